@@ -1,0 +1,36 @@
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
+const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
+
+/** A service outside this function that did not do its part. Worth a retry later, unlike a bug of ours. */
+export class DependencyFailure extends Error {
+  override readonly name = 'DependencyFailure';
+}
+
+/** True when an error came from a service that was slow, busy, broken or away, rather than from a mistake of ours. */
+export function isDependencyFailure(error: unknown): boolean {
+  if (error instanceof DependencyFailure) return true;
+  if (!(error instanceof Error)) return false;
+  if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
+  if ('$fault' in error && error.$fault === 'server') return true;
+  if ('$metadata' in error && httpStatusOf(error.$metadata) >= 500) return true;
+  if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
+  return error.cause !== undefined && isDependencyFailure(error.cause);
+}
+
+function httpStatusOf(metadata: unknown): number {
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0;
+  return Number(metadata.httpStatusCode);
+}

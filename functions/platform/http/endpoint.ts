@@ -1,0 +1,100 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Contract } from '../../../shared/http/contract.ts';
+import { isDependencyFailure } from '../dependency-failure.ts';
+import { once } from '../environment.ts';
+import { log, logError } from '../logging.ts';
+import type { Principal } from '../session/principal.ts';
+import type { Call, RawRequest, UseCase } from './call.ts';
+import { deployedParts, type EndpointParts } from './endpoint-parts.ts';
+import { refuseCaller, refuseDirectAccess, refuseForgery } from './guards.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { parseBody, parseBy, rawRequest } from './request.ts';
+import { answerResponse, refusalResponse } from './response.ts';
+
+export type EndpointHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * Makes the Lambda handler of a contract: passed the edge? same site? who is it? may they? parse, run, map errors, log.
+ * `wire` makes the use case with its real stores at the first call.
+ */
+export function endpoint<C extends Contract>(
+  contract: C,
+  wire: () => UseCase<C>,
+  parts: () => EndpointParts = deployedParts(contract.access),
+): EndpointHandler {
+  const useCase = once(wire);
+  const refuseEarly = async (event: APIGatewayProxyEventV2) => {
+    const request = rawRequest(event);
+    const { appOrigin, originVerifySha256 } = parts();
+    return refuseDirectAccess(request, originVerifySha256) ?? refuseForgery(contract, request, appOrigin);
+  };
+  const run = async (event: APIGatewayProxyEventV2) => {
+    const request = rawRequest(event);
+    const caller = contract.access === 'webhook' ? null : await parts().authenticate(request.cookies);
+    const call = refuseCaller(contract.access, caller) ?? parseCall(contract, event, request, caller);
+    if (isRefusal(call)) return refusalResponse(call, request.requestId);
+    const answer = await useCase()(call);
+    if (isRefusal(answer)) return refusalResponse(answer, request.requestId);
+    return answerResponse(contract, answer, request.requestId);
+  };
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(requestLog(contract))
+    .use(guard(refuseEarly))
+    .handler(run);
+}
+
+function parseCall<C extends Contract>(
+  contract: C,
+  event: APIGatewayProxyEventV2,
+  request: RawRequest,
+  caller: Principal | null,
+): Call<C> | Refusal {
+  const params = parseBy(contract.params, event.pathParameters ?? {}, 'path');
+  // A malformed id names nothing that exists, and must answer the same as one that names nothing.
+  if ('refused' in params) return refuse('NOT_FOUND');
+  const query = parseBy(contract.query, event.queryStringParameters ?? {}, 'query');
+  if ('refused' in query) return query;
+  const body = parseBody(contract, request);
+  if ('refused' in body) return body;
+  // The three were parsed by the contract's own schemas and the caller passed its access, so they have its types.
+  return { params: params.parsed, query: query.parsed, body: body.parsed, caller, request } as Call<C>;
+}
+
+/** A middleware that answers instead of the handler when there is a reason to refuse. */
+function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal | undefined>) {
+  return {
+    before: async ({ event }: { event: APIGatewayProxyEventV2 }) => {
+      const refusal = await refuseEarly(event);
+      return refusal && refusalResponse(refusal, event.requestContext.requestId);
+    },
+  };
+}
+
+/** One line per request, and the answer to whatever was thrown: 503 for a dependency, 500 for a bug of ours. */
+function requestLog(contract: Contract) {
+  const started = new WeakMap<object, number>();
+  type Run = { event: APIGatewayProxyEventV2; response: APIGatewayProxyStructuredResultV2 | null; error: Error | null };
+  const note = (run: Run) => {
+    const durationMs = Math.round(performance.now() - (started.get(run.event) ?? performance.now()));
+    const { requestId } = run.event.requestContext;
+    const code = run.response?.headers?.['x-error-code'];
+    log('info', 'request', { endpoint: contract.name, status: run.response?.statusCode, code, durationMs, requestId });
+  };
+  return {
+    before: (run: Run) => {
+      started.set(run.event, performance.now());
+    },
+    after: note,
+    onError: (run: Run) => {
+      const { requestId } = run.event.requestContext;
+      const away = isDependencyFailure(run.error);
+      logError(away ? 'dependency failure' : 'bug', run.error, { endpoint: contract.name, requestId });
+      run.response = refusalResponse(refuse(away ? 'TRY_AGAIN' : 'INTERNAL'), requestId);
+      note(run);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Access, Contract } from '../../../shared/http/contract.ts';
+import type { Principal } from '../session/principal.ts';
+import type { RawRequest } from './call.ts';
+import { isForged } from './cross-site.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** Only requests that passed the edge count: it adds a header whose hash we know. A request straight to the API has none. */
+export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
+  const sent = createHash('sha256')
+    .update(request.headers['x-origin-verify'] ?? '')
+    .digest();
+  return timingSafeEqual(sent, Buffer.from(expectedSha256, 'hex')) ? undefined : refuse('DIRECT_ACCESS');
+}
+
+export function refuseForgery(contract: Contract, request: RawRequest, ownOrigin: string): Refusal | undefined {
+  if (contract.access === 'webhook') return undefined;
+  const { 'sec-fetch-site': secFetchSite, origin } = request.headers;
+  return isForged({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
+}
+
+/** May this caller pass? Roles come from the member's live row; an admin passes everywhere. */
+export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
+  switch (access) {
+    case 'anyone':
+    case 'webhook':
+      return undefined;
+    case 'member':
+      return caller ? undefined : refuse('SIGN_IN_REQUIRED');
+    case 'coach':
+      if (!caller) return refuse('SIGN_IN_REQUIRED');
+      return caller.role === 'member' ? refuse('COACH_ONLY') : undefined;
+    case 'admin':
+      if (!caller) return refuse('SIGN_IN_REQUIRED');
+      return caller.role === 'admin' ? undefined : refuse('ADMIN_ONLY');
+  }
+}

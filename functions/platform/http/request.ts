@@ -1,0 +1,50 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Contract } from '../../../shared/http/contract.ts';
+import type { RawRequest } from './call.ts';
+import { parseCookies } from './cookies.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+/** Bytes of a JSON body. Only files are larger, and they have their own ways. */
+const JSON_LIMIT_BYTES = 256 * 1024;
+
+export function rawRequest(event: APIGatewayProxyEventV2): RawRequest {
+  return {
+    requestId: event.requestContext.requestId,
+    headers: event.headers,
+    cookies: parseCookies(event.cookies),
+    bytes: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+    sourceIp: event.requestContext.http.sourceIp,
+  };
+}
+
+type Parsed = { readonly parsed: unknown } | Refusal;
+
+/** Reads the JSON body by the contract. An absent body is `undefined`; whether that is allowed is the schema's decision. */
+export function parseBody(contract: Contract, request: RawRequest): Parsed {
+  if (!contract.body || contract.bodyKind === 'raw' || contract.bodyKind === 'multipart') return { parsed: undefined };
+  if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');
+  if (request.bytes.byteLength === 0) return parseBy(contract.body, undefined, 'body');
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('UNSUPPORTED_TYPE');
+  const json = readJson(request.bytes);
+  return 'refused' in json ? json : parseBy(contract.body, json.parsed, 'body');
+}
+
+export function parseBy(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
+  if (!schema) return { parsed: undefined };
+  const result = schema.safeParse(value);
+  if (result.success) return { parsed: result.data };
+  const issue = result.error.issues[0];
+  const path = [place, ...(issue?.path ?? [])].join('.');
+  return refuse('BAD_REQUEST', { sentence: `That request is not valid: ${path}.` });
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readJson(bytes: Uint8Array): Parsed {
+  try {
+    return { parsed: JSON.parse(strictUtf8.decode(bytes)) };
+  } catch {
+    return refuse('MALFORMED_JSON');
+  }
+}

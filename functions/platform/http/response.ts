@@ -1,0 +1,50 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Contract } from '../../../shared/http/contract.ts';
+import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../shared/http/errors.ts';
+import type { Answer } from './call.ts';
+import { sentenceOf, statusOf, type Refusal } from './refusal.ts';
+
+const everyAnswer = (requestId: string) => ({
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  [REQUEST_ID_HEADER]: requestId,
+});
+
+/** A refusal as the wire has it: one sentence as text, the code as a header. */
+export function refusalResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const retryAfter = refusal.retryAfterSeconds ?? (statusOf(refusal) === 503 ? 5 : undefined);
+  return {
+    statusCode: statusOf(refusal),
+    headers: {
+      ...everyAnswer(requestId),
+      'content-type': 'text/plain; charset=utf-8',
+      [ERROR_CODE_HEADER]: refusal.refused,
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
+    },
+    body: sentenceOf(refusal),
+  };
+}
+
+/** A success as the wire has it. The body passes the contract's schema, so that no undeclared field ever leaves. */
+export function answerResponse<C extends Contract>(
+  contract: C,
+  answer: Answer<C>,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 {
+  const reply = contract.replies[answer.status];
+  if (reply === undefined) throw new Error(`${contract.name}: status ${answer.status} is not declared`);
+  const common = { ...everyAnswer(requestId), ...answer.headers };
+  const cookies = answer.cookies ? { cookies: [...answer.cookies] } : {};
+  if (reply === 'redirect') {
+    if (!answer.location) throw new Error(`${contract.name}: a redirect needs a location`);
+    return { statusCode: answer.status, headers: { ...common, location: answer.location }, ...cookies };
+  }
+  if (reply === 'empty') return { statusCode: answer.status, headers: common, ...cookies };
+  return {
+    statusCode: answer.status,
+    headers: { ...common, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(reply.parse(answer.body)),
+    ...cookies,
+  };
+}

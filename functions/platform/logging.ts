@@ -1,0 +1,15 @@
+/** What a log line may carry: ids, names, counts and durations. Never a mail address, a token, a signed address or a body. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+type Level = 'info' | 'warn' | 'error';
+
+/** One JSON line to standard output; line breaks inside values are escaped by JSON itself. */
+export function log(level: Level, event: string, fields: LogFields = {}): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+}
+
+/** An unexpected error: its name, message and stack, for the log only. */
+export function logError(event: string, error: unknown, fields: LogFields = {}): void {
+  const known = error instanceof Error ? error : new Error(String(error));
+  log('error', event, { ...fields, errorName: known.name, errorMessage: known.message, stack: known.stack });
+}

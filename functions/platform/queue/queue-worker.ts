@@ -1,0 +1,46 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { once } from '../environment.ts';
+import { log, logError } from '../logging.ts';
+
+/** What a message body says: work to do, or something that is none of ours and is acknowledged with a warning. */
+export type Reading<Work> =
+  { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
+
+export interface QueueWork<Work> {
+  /** Throws when the body makes no sense; the message then goes back and in the end to the dead-letter queue. */
+  readonly read: (body: string) => Reading<Work>;
+  readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
+}
+
+export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
+
+/** Runs every message of a batch; only those that failed are reported back, so the others are not delivered again. */
+export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
+  const wired = once(wire);
+  return async (event) => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    for (const record of event.Records) {
+      // One after the other: a message may need the whole machine.
+      const done = await runRecord(name, wired, record);
+      if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
+    }
+    return { batchItemFailures };
+  };
+}
+
+async function runRecord<Work>(name: string, wired: () => QueueWork<Work>, record: SQSRecord): Promise<boolean> {
+  const receiveCount = Number(record.attributes.ApproximateReceiveCount);
+  try {
+    const { read, run } = wired();
+    const reading = read(record.body);
+    if (reading.kind === 'ignore') {
+      log('warn', 'message ignored', { worker: name, messageId: record.messageId, why: reading.why });
+      return true;
+    }
+    for (const work of reading.work) await run(work, { receiveCount });
+    return true;
+  } catch (error) {
+    logError('message failed', error, { worker: name, messageId: record.messageId, receiveCount });
+    return false;
+  }
+}

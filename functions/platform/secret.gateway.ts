@@ -1,0 +1,17 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { CLIENT_LIMITS } from './client-limits.ts';
+import { once, onceAsync } from './environment.ts';
+
+const secretsManager = once(() => new SecretsManagerClient(CLIENT_LIMITS));
+
+/** Reads a secret at the first call and keeps it for the life of the process. */
+export function secretReader(
+  secretArn: string,
+  client: () => SecretsManagerClient = secretsManager,
+): () => Promise<string> {
+  return onceAsync(async () => {
+    const { SecretString } = await client().send(new GetSecretValueCommand({ SecretId: secretArn }));
+    if (!SecretString) throw new Error(`secret ${secretArn} is empty`);
+    return SecretString;
+  });
+}

@@ -1,0 +1,41 @@
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailure } from '../dynamo/table.ts';
+import { sessionSchema, type Session } from './session.ts';
+
+export interface SessionStore {
+  find(sessionHash: string): Promise<Session | undefined>;
+  create(session: Session): Promise<void>;
+  /** Notes that the session was used. Does nothing when it was ended meanwhile. */
+  touch(sessionHash: string, lastSeenAt: number): Promise<void>;
+  end(sessionHash: string): Promise<void>;
+}
+
+export function sessionStore(client: DynamoDBDocumentClient, tableName: string): SessionStore {
+  return {
+    async find(sessionHash) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: tableName, Key: { sessionHash }, ConsistentRead: true }),
+      );
+      return Item && sessionSchema.parse(Item);
+    },
+    async create(session) {
+      await client.send(new PutCommand({ TableName: tableName, Item: session }));
+    },
+    async touch(sessionHash, lastSeenAt) {
+      const update = new UpdateCommand({
+        TableName: tableName,
+        Key: { sessionHash },
+        UpdateExpression: 'SET lastSeenAt = :now',
+        ConditionExpression: 'attribute_exists(sessionHash)',
+        ExpressionAttributeValues: { ':now': lastSeenAt },
+      });
+      await client.send(update).catch((error: unknown) => {
+        if (!isConditionFailure(error)) throw error;
+      });
+    },
+    async end(sessionHash) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { Role } from '../../../shared/accounts/member.ts';
+
+/** A row of the sessions table. Times are seconds since 1970, so that `expiresAt` can be the table's TTL. */
+export const sessionSchema = z.object({
+  /** SHA-256 of the id in the cookie: a leaked table opens no session. */
+  sessionHash: z.string(),
+  memberId: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  /** When the row may be cleaned away. */
+  expiresAt: z.number(),
+  /** Of the sign-in service, to be revoked at logout. */
+  refreshToken: z.string().nullable().default(null),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Seconds. Administrators' sessions are short, because they can do more harm. */
+const limits = {
+  member: { idle: 24 * HOUR, absolute: 30 * DAY },
+  coach: { idle: 24 * HOUR, absolute: 30 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
+} as const satisfies Record<Role, { idle: number; absolute: number }>;
+
+export const LONGEST_SESSION_SECONDS = limits.member.absolute;
+
+/** Writing "seen" at every call would double the writes; every five minutes is exact enough. */
+const TOUCH_EVERY_SECONDS = 5 * MINUTE;
+
+export function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+export function isAlive(session: Session, role: Role, nowSeconds: number): boolean {
+  const { idle, absolute } = limits[role];
+  return nowSeconds < session.lastSeenAt + idle && nowSeconds < session.createdAt + absolute;
+}
+
+export function shouldTouch(session: Session, nowSeconds: number): boolean {
+  return nowSeconds >= session.lastSeenAt + TOUCH_EVERY_SECONDS;
+}

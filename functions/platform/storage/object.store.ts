@@ -1,0 +1,143 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Readable } from 'node:stream';
+import { CLIENT_LIMITS } from '../client-limits.ts';
+import { once } from '../environment.ts';
+
+export interface ObjectFacts {
+  /** Bytes. */
+  readonly size: number;
+  readonly etag: string;
+  readonly contentType: string | undefined;
+}
+
+export interface PromisedUpload {
+  readonly contentType?: string | undefined;
+  /** Bytes. */
+  readonly size?: number | undefined;
+}
+
+/** One bucket. Keys are whole; `undefined` means that there is no such object. */
+export interface ObjectStore {
+  facts(key: string): Promise<ObjectFacts | undefined>;
+  /** The first `length` bytes of exactly the version `etag` names. */
+  firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
+  read(key: string): Promise<Readable | undefined>;
+  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /** Copies from another bucket only if the source is still the version `etag` names; false when it is not. */
+  copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** A presigned PUT address. What is promised is signed, so storage refuses anything else. */
+  uploadAddress(key: string, promised: PromisedUpload, expiresInSeconds: number): Promise<string>;
+}
+
+// WHEN_REQUIRED: otherwise a presigned PUT carries the checksum of an empty body and refuses every real one.
+const s3 = once(() => new S3Client({ ...CLIENT_LIMITS, requestChecksumCalculation: 'WHEN_REQUIRED' }));
+
+// Copies and whole bodies take longer than a row; they still end before the API's 30 s.
+const FILE_TIMEOUT = { requestTimeout: 20_000 };
+
+export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
+  return {
+    facts: (key) => absentAsUndefined(readFacts(client, bucket, key)),
+    firstBytes: (key, etag, length) => absentAsUndefined(readFirstBytes(client, { bucket, key, etag }, length)),
+    read: (key) => absentAsUndefined(openObject(client, bucket, key)),
+    async put(key, body, contentType) {
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType });
+      await client.send(command, FILE_TIMEOUT);
+    },
+    copyFrom: (source, key, contentType) => copyExactly(client, source, { bucket, key, contentType }),
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    uploadAddress: (key, promised, expiresInSeconds) => presignPut(client, { bucket, key }, promised, expiresInSeconds),
+  };
+}
+
+async function readFacts(client: S3Client, bucket: string, key: string): Promise<ObjectFacts> {
+  const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+  return { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
+}
+
+interface Version {
+  readonly bucket: string;
+  readonly key: string;
+  readonly etag: string;
+}
+
+async function readFirstBytes(client: S3Client, { bucket, key, etag }: Version, length: number): Promise<Uint8Array> {
+  const range = `bytes=0-${length - 1}`;
+  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: etag, Range: range }));
+  return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+async function openObject(client: S3Client, bucket: string, key: string): Promise<Readable> {
+  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), FILE_TIMEOUT);
+  // In Node the SDK's body is a Node stream; its type also covers browsers.
+  return answer.Body as Readable;
+}
+
+async function copyExactly(
+  client: S3Client,
+  source: Version,
+  target: { bucket: string; key: string; contentType: string },
+): Promise<boolean> {
+  const command = new CopyObjectCommand({
+    Bucket: target.bucket,
+    Key: target.key,
+    CopySource: `${source.bucket}/${source.key.split('/').map(encodeURIComponent).join('/')}`,
+    CopySourceIfMatch: source.etag,
+    ContentType: target.contentType,
+    MetadataDirective: 'REPLACE',
+  });
+  try {
+    await client.send(command, FILE_TIMEOUT);
+    return true;
+  } catch (error) {
+    if (isAbsent(error) || statusOf(error) === 412) return false;
+    throw error;
+  }
+}
+
+async function presignPut(
+  client: S3Client,
+  { bucket, key }: { bucket: string; key: string },
+  { contentType, size }: PromisedUpload,
+  expiresIn: number,
+): Promise<string> {
+  const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size });
+  // Content-Type stays unsigned unless it is named here.
+  const signableHeaders = new Set([
+    'host',
+    ...(contentType ? ['content-type'] : []),
+    ...(size === undefined ? [] : ['content-length']),
+  ]);
+  return getSignedUrl(client, command, { expiresIn, signableHeaders });
+}
+
+async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAbsent(error) || statusOf(error) === 412 || statusOf(error) === 416) return undefined;
+    throw error;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return statusOf(error) === 404 || (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name));
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  const metadata = error.$metadata;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { userSchema } from './member.ts';
+
+/** Full-page navigation: starts the sign-in and leads back to `returnTo`, a path of this site. */
+export const startLogin = contract({
+  feature: 'accounts',
+  name: 'start-login',
+  method: 'GET',
+  path: '/api/login',
+  access: 'anyone',
+  query: z.object({ returnTo: z.string().optional() }),
+  replies: { 302: 'redirect' },
+});
+
+/** Where the sign-in page comes back to, with a code or an error. */
+export const finishLogin = contract({
+  feature: 'accounts',
+  name: 'finish-login',
+  method: 'GET',
+  path: '/api/auth/callback',
+  access: 'anyone',
+  query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  replies: { 302: 'redirect' },
+});
+
+/** Full-page navigation: ends the session here and at the sign-in service, and leads to `/`. */
+export const logout = contract({
+  feature: 'accounts',
+  name: 'end-session',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  replies: { 302: 'redirect' },
+});
+
+export const getUser = contract({
+  feature: 'accounts',
+  name: 'get-user',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'member',
+  replies: { 200: userSchema },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+export const roles = ['member', 'coach', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const tiers = ['starter', 'professional', 'executive'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** The signed-in user as the browser sees them. `plan` is null without a live plan. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  plan: z.enum(tiers).nullable(),
+});
+export type User = z.output<typeof userSchema>;

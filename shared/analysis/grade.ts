@@ -1,0 +1,27 @@
+/** Cut-offs of the specification, section 9: grade and label of a score from 0 to 100. */
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
+
+const grades = [
+  [90, 'A'],
+  [80, 'B'],
+  [70, 'C'],
+  [60, 'D'],
+] as const;
+
+const labels = [
+  [90, 'Exceptional'],
+  [80, 'Strong'],
+  [70, 'Good'],
+  [60, 'Average'],
+  [50, 'Below Average'],
+] as const;
+
+export type ScoreLabel = (typeof labels)[number][1] | 'Needs Improvement';
+
+export function gradeOf(score: number): Grade {
+  return grades.find(([from]) => score >= from)?.[1] ?? 'F';
+}
+
+export function labelOf(score: number): ScoreLabel {
+  return labels.find(([from]) => score >= from)?.[1] ?? 'Needs Improvement';
+}

@@ -1,0 +1,35 @@
+/**
+ * Every refusal the API can answer: code -> status and a short safe sentence that a member can read.
+ * The sentence is the body (text/plain), the code the header `x-error-code`. A feature adds its own through `refusal()`.
+ */
+export const httpErrors = {
+  BAD_REQUEST: { status: 400, sentence: 'That request is not valid.' },
+  MALFORMED_JSON: { status: 400, sentence: 'That request is not valid JSON.' },
+  SIGN_IN_REQUIRED: { status: 401, sentence: 'Please sign in.' },
+  CSRF: { status: 403, sentence: 'That request did not come from this site.' },
+  COACH_ONLY: { status: 403, sentence: 'Only coaches can do that.' },
+  ADMIN_ONLY: { status: 403, sentence: 'Only administrators can do that.' },
+  PLAN_REQUIRED: { status: 403, sentence: 'This needs a membership plan.' },
+  DIRECT_ACCESS: { status: 403, sentence: 'Please use the site address.' },
+  NOT_FOUND: { status: 404, sentence: 'That was not found.' },
+  CONFLICT: { status: 409, sentence: 'That changed in the meantime. Please reload and try again.' },
+  UPLOAD_NOT_FOUND: {
+    status: 409,
+    sentence: 'The upload did not arrive or has expired. Please upload the file again.',
+  },
+  TOO_LARGE: { status: 413, sentence: 'That is too large.' },
+  USE_UPLOAD_URL: {
+    status: 413,
+    sentence: 'Files over 4 MB need an upload address: ask POST /api/objects/upload for one.',
+  },
+  UNSUPPORTED_TYPE: { status: 415, sentence: 'That type of content is not supported.' },
+  UPLOAD_QUOTA: { status: 429, sentence: 'Too many uploads are open. Please finish or wait a little, then try again.' },
+  TRY_AGAIN: { status: 503, sentence: 'A service we need did not answer. Please try again in a moment.' },
+  NOT_CONFIGURED: { status: 503, sentence: 'This is not configured yet.' },
+  INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof httpErrors;
+
+export const ERROR_CODE_HEADER = 'x-error-code';
+export const REQUEST_ID_HEADER = 'x-request-id';

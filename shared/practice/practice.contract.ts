@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { analysisResultsSchema } from '../analysis/analysis-record.ts';
+import { videoSchema } from './video.ts';
+
+const VIDEO_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
+
+export const listVideos = contract({
+  feature: 'practice',
+  name: 'list-videos',
+  method: 'GET',
+  path: '/api/user-videos',
+  access: 'member',
+  replies: { 200: z.array(videoSchema) },
+});
+
+/** Makes an uploaded file a practice video. The same address twice answers the same video. */
+export const registerVideo = contract({
+  feature: 'practice',
+  name: 'register-video',
+  method: 'PUT',
+  path: '/api/user-videos',
+  access: 'member',
+  body: z.object({ videoURL: z.string().min(1).max(8192), title: z.string().trim().max(200).optional() }),
+  bodyKind: 'json',
+  replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
+});
+
+/** One multipart field `video`, up to 4 MB. */
+export const uploadVideo = contract({
+  feature: 'practice',
+  name: 'upload-video',
+  method: 'POST',
+  path: '/api/user-videos/upload',
+  access: 'member',
+  bodyKind: 'multipart',
+  replies: { 201: z.object({ video: videoSchema }) },
+});
+
+/** 200 with the analysis when it is done, otherwise makes sure that it is queued. A failed video is tried again. */
+export const analyzeVideo = contract({
+  feature: 'practice',
+  name: 'analyze-video',
+  method: 'POST',
+  path: '/api/user-videos/{id}/analyze',
+  access: 'member',
+  params: VIDEO_ID,
+  replies: {
+    200: z.object({ analysis: analysisResultsSchema, video: videoSchema }),
+    202: z.object({ analysis: z.null(), video: videoSchema }),
+  },
+});
+
+/** Removes the video, its file and its analysis. */
+export const deleteVideo = contract({
+  feature: 'practice',
+  name: 'delete-video',
+  method: 'DELETE',
+  path: '/api/user-videos/{id}',
+  access: 'member',
+  params: VIDEO_ID,
+  replies: { 204: 'empty' },
+});
+
+/** A signed address to watch the recording, short-lived: ask again before `expiresAt`. */
+export const getPlayback = contract({
+  feature: 'practice',
+  name: 'get-playback',
+  method: 'GET',
+  path: '/api/user-videos/{id}/playback',
+  access: 'member',
+  params: VIDEO_ID,
+  replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { analysisResultsSchema } from '../analysis/analysis-record.ts';
+
+export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export type AnalysisStatus = (typeof analysisStatuses)[number];
+
+/** Why an analysis failed, with the sentence the member reads. */
+export const failureTexts = {
+  EMPTY: 'The file is empty. Please record again.',
+  NOT_VIDEO: 'This file is not a video we can read. Please upload MP4, MOV, WebM or AVI.',
+  TOO_LONG: 'The video is longer than 30 minutes. Please upload a shorter one.',
+  TOO_LARGE: 'The video is larger than 100 MB. Please upload a smaller one.',
+  UNREADABLE: 'The video is damaged or cut off, so it could not be read. Please record again.',
+  UPLOAD_MISSING: 'The upload did not arrive. Please upload the video again.',
+  ANALYSIS_UNAVAILABLE: 'The analysis did not work after several tries. Press Try Again to start it once more.',
+} as const;
+export type FailureReason = keyof typeof failureTexts;
+export const failureReasons = [
+  'EMPTY',
+  'NOT_VIDEO',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'UNREADABLE',
+  'UPLOAD_MISSING',
+  'ANALYSIS_UNAVAILABLE',
+] as const satisfies readonly FailureReason[];
+
+/** A practice session as its owner sees it. Never carries the address of the file. */
+export const videoSchema = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  analysisStatus: z.enum(analysisStatuses),
+  failureReason: z.enum(failureReasons).nullable(),
+  aiAnalysisResults: analysisResultsSchema.nullable(),
+});
+export type Video = z.output<typeof videoSchema>;
+
+export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
+export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
+export const RECORDING_LIMIT_SECONDS = 60;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+
+export const MEGABYTE = 1024 * 1024;
+
+/** Optional promise about the file. What is promised is signed, so that storage itself refuses anything else. */
+export const uploadPromiseSchema = z.object({
+  contentType: z.string().max(100).optional(),
+  /** Bytes. */
+  size: z
+    .int()
+    .min(0)
+    .max(2048 * MEGABYTE)
+    .optional(),
+  fileName: z.string().max(255).optional(),
+});
+
+/** Reserves a place for one file of this member and answers the address to PUT it to. */
+export const reserveUpload = contract({
+  feature: 'uploads',
+  name: 'reserve-upload',
+  method: 'POST',
+  path: '/api/objects/upload',
+  access: 'member',
+  body: uploadPromiseSchema.optional(),
+  bodyKind: 'json',
+  replies: { 200: z.object({ uploadURL: z.url() }) },
+});
