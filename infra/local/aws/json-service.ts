@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { AccessHooks } from './credentials.ts';
+import { BodyTooLarge, readBody } from './http-server.ts';
+import { sha256Hex, verifySignature, type Refusal } from './sigv4.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** An error as the JSON services answer it; the SDK throws an exception of that name. */
+export class ServiceError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 400,
+    readonly body: JsonObject = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface JsonCall {
+  /** The part of X-Amz-Target after the dot, e.g. `SendMessage`. */
+  readonly operation: string;
+  readonly input: JsonObject;
+  /** Throws AccessDeniedException unless the caller may do this. */
+  allow(action: string, resource: string): void;
+  /** Ends when the caller hangs up. */
+  readonly gone: AbortSignal;
+}
+
+export interface JsonService {
+  /** As in the credential scope: `sqs`, `dynamodb`. */
+  readonly service: string;
+  readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
+  readonly access: AccessHooks;
+  answer(call: JsonCall): Promise<JsonObject>;
+}
+
+const MAX_BODY = 16 * 1024 * 1024;
+
+const SIGNATURE_ERRORS: Record<Refusal, { code: string; message: string }> = {
+  missing: { code: 'MissingAuthenticationTokenException', message: 'Request is missing Authentication Token' },
+  malformed: { code: 'IncompleteSignatureException', message: 'The signature is malformed' },
+  'unknown-key': { code: 'UnrecognizedClientException', message: 'The security token in the request is invalid.' },
+  mismatch: { code: 'InvalidSignatureException', message: 'The request signature does not match.' },
+  expired: { code: 'InvalidSignatureException', message: 'Signature expired' },
+  'not-yet-valid': { code: 'InvalidSignatureException', message: 'Signature not yet current' },
+  skewed: { code: 'InvalidSignatureException', message: 'Signature expired or not yet current' },
+  'unsigned-header': { code: 'InvalidSignatureException', message: 'Host must be a signed header' },
+};
+
+/** Answers one request of a service that speaks AWS's JSON protocol. */
+export async function answerJson(
+  service: JsonService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const output = await runCall(service, request, response);
+    send(response, 200, service.contentType, output);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    response.setHeader('x-amzn-query-error', `${error.code};Sender`);
+    send(response, error.status, service.contentType, { __type: error.code, message: error.message, ...error.body });
+  }
+}
+
+async function runCall(service: JsonService, request: IncomingMessage, response: ServerResponse): Promise<JsonObject> {
+  const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) throw new ServiceError('RequestEntityTooLarge', error.message, 413);
+    throw error;
+  });
+  const principal = authenticate(service, request, body);
+  const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+  if (!operation) throw new ServiceError('UnknownOperationException', 'The operation is unknown');
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return service.answer({
+    operation,
+    input: parse(body),
+    gone: gone.signal,
+    allow: (action, resource) => requireAccess(service.access, { principal, action, resource }),
+  });
+}
+
+/** Throws AccessDeniedException unless the hooks let the principal do it. */
+export function requireAccess(
+  access: AccessHooks,
+  request: { principal: string; action: string; resource: string },
+): void {
+  if (access.authorise?.(request) ?? true) return;
+  const { principal, action, resource } = request;
+  throw new ServiceError(
+    'AccessDeniedException',
+    `User: ${principal} is not authorized to perform: ${action} on resource: ${resource}`,
+    403,
+  );
+}
+
+/** Checks the signature against the body and answers the caller's principal; always by the machine's own clock. */
+export function authenticate(
+  service: { readonly service: string; readonly access: AccessHooks },
+  request: IncomingMessage,
+  body: Buffer,
+): string {
+  const verdict = verifySignature(
+    {
+      method: request.method ?? '',
+      url: request.url ?? '/',
+      headers: request.headers,
+      payloadHash: sha256Hex(body),
+    },
+    { service: service.service, secretFor: service.access.secretFor, now: Date.now() },
+  );
+  if (verdict.ok) return verdict.principal;
+  const { code, message } = SIGNATURE_ERRORS[verdict.refusal];
+  throw new ServiceError(code, message, 403);
+}
+
+function parse(body: Buffer): JsonObject {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8') || '{}');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
+  } catch {
+    // Falls through: malformed text and a value that is no object are the same mistake.
+  }
+  throw new ServiceError('SerializationException', 'The body is not a JSON object');
+}
+
+function send(response: ServerResponse, status: number, contentType: string, body: JsonObject): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      'content-type': contentType,
+      'content-length': Buffer.byteLength(text),
+      'x-amzn-requestid': randomUUID(),
+    })
+    .end(text);
+}

@@ -1,0 +1,230 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SecretFor } from './credentials.ts';
+
+/**
+ * Signature Version 4, as AWS documents it, from the server's side: one verifier for all stand-ins.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ */
+export interface SignedRequest {
+  readonly method: string;
+  /** Path and query exactly as they came over the wire. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** SHA-256 of the body in hex, or what stands for it in S3. */
+  readonly payloadHash: string;
+}
+
+export interface VerifierOptions {
+  readonly service: string;
+  readonly secretFor: SecretFor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface Verified {
+  readonly ok: true;
+  readonly principal: string;
+  readonly presigned: boolean;
+  /** What the signatures of streamed chunks continue from. */
+  readonly chunkSigning: { readonly key: Buffer; readonly seed: string; readonly date: string; readonly scope: string };
+}
+
+export type Refusal =
+  'missing' | 'malformed' | 'unknown-key' | 'mismatch' | 'expired' | 'not-yet-valid' | 'skewed' | 'unsigned-header';
+
+export type Verdict = Verified | { readonly ok: false; readonly refusal: Refusal };
+
+interface Claim {
+  readonly accessKeyId: string;
+  readonly scope: string;
+  readonly service: string;
+  readonly region: string;
+  /** `20260102T030405Z` */
+  readonly date: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  /** Only presigned addresses carry a lifetime of their own. */
+  readonly expiresSeconds?: number;
+}
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+const SKEW_MS = 15 * 60_000;
+const WEEK_SECONDS = 604_800;
+
+export function verifySignature(request: SignedRequest, options: VerifierOptions): Verdict {
+  const [path = '/', query = ''] = splitUrl(request.url);
+  const parameters = parseQuery(query);
+  const claim = readClaim(request.headers, parameters);
+  if (claim === undefined) return refuse('missing');
+  if (claim === 'malformed' || claim.service !== options.service) return refuse('malformed');
+  const untimely = untimeliness(claim, options.now);
+  if (untimely) return refuse(untimely);
+  if (!signsEnough(claim, request.headers, options.service)) return refuse('unsigned-header');
+  const credential = options.secretFor(claim.accessKeyId);
+  if (!credential) return refuse('unknown-key');
+
+  const canonical = [
+    request.method,
+    canonicalPath(path, options.service),
+    canonicalQuery(parameters),
+    ...claim.signedHeaders.map((name) => `${name}:${headerValue(request.headers, name)}`),
+    '',
+    claim.signedHeaders.join(';'),
+    request.payloadHash,
+  ].join('\n');
+  const key = signingKey(credential.secret, claim);
+  const expected = hmac(key, [ALGORITHM, claim.date, claim.scope, sha256Hex(canonical)].join('\n')).toString('hex');
+  if (!sameText(expected, claim.signature)) return refuse('mismatch');
+  return {
+    ok: true,
+    principal: credential.principal,
+    presigned: claim.expiresSeconds !== undefined,
+    chunkSigning: { key, seed: claim.signature, date: claim.date, scope: claim.scope },
+  };
+}
+
+/** The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body; each continues from the one before. */
+export function chunkSignature(signing: Verified['chunkSigning'], previous: string, chunkHash: string): string {
+  const toSign = [`${ALGORITHM}-PAYLOAD`, signing.date, signing.scope, previous, sha256Hex(''), chunkHash].join('\n');
+  return hmac(signing.key, toSign).toString('hex');
+}
+
+export function sha256Hex(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+function refuse(refusal: Refusal): Verdict {
+  return { ok: false, refusal };
+}
+
+function splitUrl(url: string): [string, string] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** Name and value pairs, decoded; `+` is a space as in every query AWS reads. */
+function parseQuery(query: string): [string, string][] {
+  return query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const mark = pair.indexOf('=');
+      const [name, value] = mark < 0 ? [pair, ''] : [pair.slice(0, mark), pair.slice(mark + 1)];
+      return [decode(name), decode(value)];
+    });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function readClaim(headers: IncomingHttpHeaders, parameters: [string, string][]): Claim | 'malformed' | undefined {
+  const query = new Map(parameters);
+  if (query.has('X-Amz-Algorithm') || query.has('X-Amz-Signature')) {
+    if (headers.authorization || query.get('X-Amz-Algorithm') !== ALGORITHM) return 'malformed';
+    const expires = query.get('X-Amz-Expires') ?? '';
+    if (!/^\d{1,6}$/.test(expires) || Number(expires) > WEEK_SECONDS || Number(expires) < 1) return 'malformed';
+    return parseClaim({
+      credential: query.get('X-Amz-Credential') ?? '',
+      signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
+      signature: query.get('X-Amz-Signature') ?? '',
+      date: query.get('X-Amz-Date') ?? '',
+      expiresSeconds: Number(expires),
+    });
+  }
+  if (!headers.authorization) return undefined;
+  const found = /^AWS4-HMAC-SHA256 +Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/.exec(
+    headers.authorization,
+  );
+  if (!found) return 'malformed';
+  const [, credential = '', signedHeaders = '', signature = ''] = found;
+  return parseClaim({ credential, signedHeaders, signature, date: headerValue(headers, 'x-amz-date') });
+}
+
+function parseClaim(parts: {
+  credential: string;
+  signedHeaders: string;
+  signature: string;
+  date: string;
+  expiresSeconds?: number;
+}): Claim | 'malformed' {
+  const { credential, signedHeaders, ...rest } = parts;
+  const pieces = credential.split('/');
+  const [accessKeyId = '', day = '', region = '', service = '', terminator = ''] = pieces;
+  const scope = pieces.slice(1).join('/');
+  if (pieces.length !== 5 || terminator !== 'aws4_request') return 'malformed';
+  if (!/^\d{8}T\d{6}Z$/.test(parts.date) || !parts.date.startsWith(day)) return 'malformed';
+  return { accessKeyId, scope, region, service, signedHeaders: signedHeaders.split(';'), ...rest };
+}
+
+function untimeliness(claim: Claim, now: number): Refusal | undefined {
+  const signedAt = Date.parse(claim.date.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (Number.isNaN(signedAt)) return 'malformed';
+  if (claim.expiresSeconds === undefined) return Math.abs(now - signedAt) > SKEW_MS ? 'skewed' : undefined;
+  if (signedAt - now > SKEW_MS) return 'not-yet-valid';
+  return now > signedAt + claim.expiresSeconds * 1000 ? 'expired' : undefined;
+}
+
+/** S3 refuses x-amz headers that the signature does not cover; every service wants the host signed. */
+function signsEnough(claim: Claim, headers: IncomingHttpHeaders, service: string): boolean {
+  if (!claim.signedHeaders.includes('host')) return false;
+  if (service !== 's3') return true;
+  return Object.keys(headers).every((name) => !name.startsWith('x-amz-') || claim.signedHeaders.includes(name));
+}
+
+function canonicalPath(path: string, service: string): string {
+  // S3 signs the path once encoded, every other service encodes what is already encoded once more.
+  const segments = path.split('/').map((segment) => (service === 's3' ? decodePath(segment) : segment));
+  return segments.map(encode).join('/') || '/';
+}
+
+function decodePath(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function canonicalQuery(parameters: [string, string][]): string {
+  return parameters
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]): [string, string] => [encode(name), encode(value)])
+    .toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function headerValue(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function signingKey(secret: string, claim: Claim): Buffer {
+  const day = hmac(`AWS4${secret}`, claim.date.slice(0, 8));
+  return hmac(hmac(hmac(day, claim.region), claim.service), 'aws4_request');
+}
+
+function hmac(key: string | Buffer, data: string): Buffer {
+  return createHmac('sha256', key).update(data).digest();
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
