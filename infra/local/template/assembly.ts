@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isObject, member, textOf, type Json, type JsonObject, type Template } from './template.ts';
+
+export interface AssemblyStack {
+  /** The stack's own name, e.g. `Greenroom`. */
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** What `cdk synth` wrote: templates, and where the files are that they speak of. */
+export interface Assembly {
+  readonly folder: string;
+  /** In the order in which they deploy. */
+  readonly stacks: readonly AssemblyStack[];
+  /** Reads a nested stack's template, named by the resource's `aws:asset:path`. */
+  nestedTemplate(assetPath: string): Promise<Template>;
+  /** The file or folder of an asset by its object key (`<hash>.zip`); undefined when no asset has it. */
+  assetFolder(objectKey: string): string | undefined;
+  /** Absolute path of a `Metadata["aws:asset:path"]`. */
+  pathOf(assetPath: string): string;
+}
+
+/** Reads cdk.out. Throws when the folder holds no stack. */
+export async function readAssembly(folder: string): Promise<Assembly> {
+  const artifacts = member(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
+  const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
+  const found = entries.filter(([, artifact]) => member(artifact, 'type') === 'aws:cloudformation:stack');
+  if (found.length === 0) throw new Error(`${folder} holds no stack: run cdk synth first`);
+  const stacks = await Promise.all(
+    inOrder(found).map(async ([id, artifact]) => ({
+      name: textOf(member(member(artifact, 'properties'), 'stackName') ?? id),
+      template: await readTemplate(resolve(folder, textOf(member(member(artifact, 'properties'), 'templateFile')))),
+    })),
+  );
+  const assets = await readAssets(folder, entries);
+  return {
+    folder,
+    stacks,
+    nestedTemplate: (assetPath) => readTemplate(resolve(folder, assetPath)),
+    assetFolder: (objectKey) => assets.get(objectKey),
+    pathOf: (assetPath) => resolve(folder, assetPath),
+  };
+}
+
+function inOrder(stacks: readonly (readonly [string, Json])[]): (readonly [string, Json])[] {
+  const ordered: (readonly [string, Json])[] = [];
+  const visit = (entry: readonly [string, Json]): void => {
+    if (ordered.includes(entry)) return;
+    const needed = member(entry[1], 'dependencies');
+    for (const other of stacks) if (Array.isArray(needed) && needed.includes(other[0])) visit(other);
+    ordered.push(entry);
+  };
+  stacks.forEach(visit);
+  return ordered;
+}
+
+async function readAssets(folder: string, artifacts: readonly [string, Json][]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const [, artifact] of artifacts) {
+    if (member(artifact, 'type') !== 'cdk:asset-manifest') continue;
+    const manifest = await readJson(resolve(folder, textOf(member(member(artifact, 'properties'), 'file'))));
+    for (const file of Object.values((member(manifest, 'files') ?? {}) as JsonObject)) {
+      const path = textOf(member(member(file, 'source'), 'path'));
+      for (const destination of Object.values((member(file, 'destinations') ?? {}) as JsonObject)) {
+        found.set(textOf(member(destination, 'objectKey')), resolve(folder, path));
+      }
+    }
+  }
+  return found;
+}
+
+async function readTemplate(file: string): Promise<Template> {
+  const template = await readJson(file);
+  if (!isObject(member(template, 'Resources'))) throw new Error(`${file} is not a CloudFormation template`);
+  return template as unknown as Template;
+}
+
+async function readJson(file: string): Promise<Json> {
+  return JSON.parse(await readFile(file, 'utf8')) as Json;
+}

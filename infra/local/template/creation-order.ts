@@ -1,0 +1,43 @@
+import { isObject, listOf, textOf, type Json, type Template, type TemplateResource } from './template.ts';
+
+/** The resources' logical ids, each after everything it names. Throws on a circle, as CloudFormation does. */
+export function creationOrder(template: Template): string[] {
+  const ordered: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+
+  const visit = (id: string, path: readonly string[]): void => {
+    const resource = template.Resources[id];
+    if (!resource || state.get(id) === 'done') return;
+    if (state.get(id) === 'open') throw new Error(`circular dependency: ${[...path, id].join(' -> ')}`);
+    state.set(id, 'open');
+    for (const name of namedBy(resource)) visit(name, [...path, id]);
+    state.set(id, 'done');
+    ordered.push(id);
+  };
+
+  Object.keys(template.Resources).forEach((id) => visit(id, []));
+  return ordered;
+}
+
+function namedBy(resource: TemplateResource): Set<string> {
+  const names = new Set<string>(listOf(resource.DependsOn as Json | undefined).map(textOf));
+  collect(resource.Properties ?? {}, names);
+  return names;
+}
+
+function collect(value: Json, names: Set<string>): void {
+  if (Array.isArray(value)) return value.forEach((entry) => collect(entry, names));
+  if (!isObject(value)) return;
+  for (const [key, argument] of Object.entries(value)) {
+    if (key === 'Ref') names.add(textOf(argument));
+    if (key === 'Fn::GetAtt')
+      names.add(Array.isArray(argument) ? textOf(argument[0]) : (textOf(argument).split('.')[0] ?? ''));
+    if (key === 'Fn::Sub') collectSub(argument, names);
+    collect(argument, names);
+  }
+}
+
+function collectSub(argument: Json, names: Set<string>): void {
+  const text = textOf(Array.isArray(argument) ? argument[0] : argument);
+  for (const [, name = ''] of text.matchAll(/\$\{([^!}][^}]*)\}/g)) names.add(name.split('.')[0] ?? '');
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Assembly } from './assembly.ts';
+import { deploy, type Deployment, type PlannedResource } from './deploy.ts';
+import type { Template } from './template.ts';
+
+function assemblyOf(template: Template, nested: Record<string, Template> = {}): Assembly {
+  return {
+    folder: '/nowhere',
+    stacks: [{ name: 'Root', template }],
+    nestedTemplate: async (path) => nested[path] ?? { Resources: {} },
+    assetFolder: () => undefined,
+    pathOf: (path) => path,
+  };
+}
+
+function deploymentOf(assembly: Assembly): { deployment: Deployment; made: PlannedResource[]; passed: string[] } {
+  const made: PlannedResource[] = [];
+  const passed: string[] = [];
+  const deployment: Deployment = {
+    assembly,
+    region: 'us-east-1',
+    account: '000000000000',
+    makers: new Map([
+      [
+        'Test::Thing',
+        async (planned) => {
+          made.push(planned);
+          return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
+        },
+      ],
+    ]),
+    finish: async (value) => value,
+    passedOver: (type) => passed.push(type),
+  };
+  return { deployment, made, passed };
+}
+
+describe('deploying a template', () => {
+  it('makes what is named before what names it', async () => {
+    const { deployment, made } = deploymentOf(
+      assemblyOf({
+        Resources: {
+          A: { Type: 'Test::Thing', Properties: { of: { 'Fn::Sub': '${B.Arn}' } }, DependsOn: 'C' },
+          B: { Type: 'Test::Thing', Properties: { of: { Ref: 'D' } } },
+          C: { Type: 'Test::Thing' },
+          D: { Type: 'Test::Thing' },
+        },
+      }),
+    );
+    await deploy(deployment);
+    expect(made.map(({ logicalId }) => logicalId)).toEqual(['C', 'D', 'B', 'A']);
+    expect(made.at(-1)?.properties).toEqual({ of: 'arn:B' });
+  });
+
+  it('hands parameters into a nested stack and outputs out of it', async () => {
+    const nested: Template = {
+      Parameters: { given: { Type: 'String' } },
+      Resources: { Inner: { Type: 'Test::Thing', Properties: { of: { Ref: 'given' } } } },
+      Outputs: { InnerArn: { Value: { 'Fn::GetAtt': ['Inner', 'Arn'] } } },
+    };
+    const { deployment, made } = deploymentOf(
+      assemblyOf(
+        {
+          Resources: {
+            Outer: { Type: 'Test::Thing', Properties: { of: { 'Fn::GetAtt': ['Nest', 'Outputs.InnerArn'] } } },
+            First: { Type: 'Test::Thing' },
+            Nest: {
+              Type: 'AWS::CloudFormation::Stack',
+              Metadata: { 'aws:asset:path': 'nested.json' },
+              Properties: { Parameters: { given: { 'Fn::GetAtt': ['First', 'Arn'] } } },
+            },
+          },
+        },
+        { 'nested.json': nested },
+      ),
+    );
+    await deploy(deployment);
+    expect(made.map(({ path, properties }) => [path.join('/'), properties.of])).toEqual([
+      ['Root/First', undefined],
+      ['Root/Nest/Inner', 'arn:First'],
+      ['Root/Outer', 'arn:Inner'],
+    ]);
+  });
+
+  it('gives the same physical names on every run and different ones to different paths', async () => {
+    const template: Template = { Resources: { One: { Type: 'Test::Thing' }, Two: { Type: 'Test::Thing' } } };
+    const first = deploymentOf(assemblyOf(template));
+    const second = deploymentOf(assemblyOf(template));
+    await deploy(first.deployment);
+    await deploy(second.deployment);
+    const names = first.made.map(({ physicalName }) => physicalName);
+    expect(second.made.map(({ physicalName }) => physicalName)).toEqual(names);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('passes over types that it does not know, unless something needs their attributes', async () => {
+    const { deployment, made, passed } = deploymentOf(
+      assemblyOf({
+        Resources: {
+          Alarm: { Type: 'AWS::CloudWatch::Alarm', Properties: { of: { Ref: 'Nothing' } } },
+          Named: { Type: 'Test::Thing', Properties: { of: { Ref: 'Alarm' } } },
+        },
+      }),
+    );
+    await deploy(deployment);
+    expect(passed).toEqual(['AWS::CloudWatch::Alarm']);
+    expect(made).toHaveLength(1);
+
+    const needing = deploymentOf(
+      assemblyOf({
+        Resources: {
+          Alarm: { Type: 'AWS::CloudWatch::Alarm' },
+          Needs: { Type: 'Test::Thing', Properties: { of: { 'Fn::GetAtt': ['Alarm', 'Arn'] } } },
+        },
+      }),
+    );
+    await expect(deploy(needing.deployment)).rejects.toThrow(
+      'cannot make Root/Needs (Test::Thing): Fn::GetAtt Alarm.Arn: the local cloud knows no such attribute of AWS::CloudWatch::Alarm',
+    );
+  });
+
+  it('refuses a reference to nothing and a circle', async () => {
+    const dangling = deploymentOf(
+      assemblyOf({ Resources: { A: { Type: 'Test::Thing', Properties: { of: { Ref: 'Gone' } } } } }),
+    );
+    await expect(deploy(dangling.deployment)).rejects.toThrow('Ref Gone names nothing that exists');
+    const circle = deploymentOf(
+      assemblyOf({
+        Resources: {
+          A: { Type: 'Test::Thing', Properties: { of: { Ref: 'B' } } },
+          B: { Type: 'Test::Thing', Properties: { of: { Ref: 'A' } } },
+        },
+      }),
+    );
+    await expect(deploy(circle.deployment)).rejects.toThrow('circular dependency: A -> B -> A');
+  });
+
+  it('leaves out resources whose condition does not hold', async () => {
+    const { deployment, made } = deploymentOf(
+      assemblyOf({
+        Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
+        Resources: { A: { Type: 'Test::Thing', Condition: 'Never' }, B: { Type: 'Test::Thing' } },
+      }),
+    );
+    await deploy(deployment);
+    expect(made.map(({ logicalId }) => logicalId)).toEqual(['B']);
+  });
+});

@@ -1,0 +1,191 @@
+import { creationOrder } from './creation-order.ts';
+import { holds, resolveValue, type Scope } from './intrinsics.ts';
+import { physicalName, type LogicalPath } from './names.ts';
+import {
+  isObject,
+  member,
+  textOf,
+  type Json,
+  type JsonObject,
+  type Template,
+  type TemplateResource,
+} from './template.ts';
+import type { Assembly } from './assembly.ts';
+
+/** A resource whose properties are resolved, ready to be made. */
+export interface PlannedResource {
+  readonly type: string;
+  readonly path: LogicalPath;
+  readonly logicalId: string;
+  readonly stackArn: string;
+  /** Stable across restarts; for resources that the template does not name. */
+  readonly physicalName: string;
+  readonly properties: JsonObject;
+  readonly metadata: JsonObject;
+}
+
+/** What other resources may say about a resource: Ref and Fn::GetAtt. */
+export interface MadeResource {
+  readonly ref: string;
+  readonly attributes?: Readonly<Record<string, Json>>;
+}
+
+export type MakeResource = (planned: PlannedResource) => Promise<MadeResource>;
+
+export interface Deployment {
+  readonly assembly: Assembly;
+  readonly region: string;
+  readonly account: string;
+  /** How each known type is made. Other types are passed over. */
+  readonly makers: ReadonlyMap<string, MakeResource>;
+  /** For types the map does not name, e.g. every `Custom::…`. */
+  makerOf?(type: string): MakeResource | undefined;
+  /** Replaces what only runs late: dynamic references, AWS addresses. Called on every resolved value. */
+  finish(value: Json): Promise<Json>;
+  /** Told once per type that was passed over. */
+  passedOver?(type: string): void;
+}
+
+type Exports = Map<string, Json>;
+
+/** Makes every resource of every stack in dependency order; answers each stack's outputs by stack name. */
+export async function deploy(deployment: Deployment): Promise<Map<string, JsonObject>> {
+  const exports: Exports = new Map();
+  const outputs = new Map<string, JsonObject>();
+  for (const stack of deployment.assembly.stacks) {
+    outputs.set(
+      stack.name,
+      await deployStack(deployment, { path: [stack.name], template: stack.template, given: {} }, exports),
+    );
+  }
+  return outputs;
+}
+
+interface StackInput {
+  readonly path: LogicalPath;
+  readonly template: Template;
+  /** Values of the stack's parameters. */
+  readonly given: JsonObject;
+}
+
+async function deployStack(deployment: Deployment, stack: StackInput, exports: Exports): Promise<JsonObject> {
+  const made = new Map<string, MadeResource | 'passed over'>();
+  const scope = scopeOf(deployment, stack, made, exports);
+  for (const id of creationOrder(stack.template)) {
+    const resource = stack.template.Resources[id];
+    if (!resource || (resource.Condition && !holds(resource.Condition, scope))) continue;
+    try {
+      made.set(id, await makeResource(deployment, { id, resource, stack, scope }, exports));
+    } catch (error) {
+      throw explained(error, `${stack.path.join('/')}/${id} (${resource.Type})`);
+    }
+  }
+  const outputs: Record<string, Json> = {};
+  for (const [name, output] of Object.entries(stack.template.Outputs ?? {})) {
+    if (output.Condition && !holds(output.Condition, scope)) continue;
+    outputs[name] = await deployment.finish(resolveValue(output.Value, scope));
+    if (output.Export) exports.set(textOf(resolveValue(output.Export.Name, scope)), outputs[name] ?? null);
+  }
+  return outputs;
+}
+
+interface ResourceInput {
+  readonly id: string;
+  readonly resource: TemplateResource;
+  readonly stack: StackInput;
+  readonly scope: Scope;
+}
+
+async function makeResource(
+  deployment: Deployment,
+  input: ResourceInput,
+  exports: Exports,
+): Promise<MadeResource | 'passed over'> {
+  const { id, resource, stack, scope } = input;
+  const path = [...stack.path, id];
+  const maker = deployment.makers.get(resource.Type) ?? deployment.makerOf?.(resource.Type);
+  if (resource.Type === 'AWS::CloudFormation::Stack') return makeNestedStack(deployment, input, exports);
+  if (!maker) {
+    deployment.passedOver?.(resource.Type);
+    return 'passed over';
+  }
+  const properties = await deployment.finish(resolveValue(resource.Properties ?? {}, scope));
+  return maker({
+    type: resource.Type,
+    path,
+    logicalId: id,
+    stackArn: stackArn(deployment, stack.path),
+    physicalName: physicalName(path),
+    properties: isObject(properties) ? properties : {},
+    metadata: resource.Metadata ?? {},
+  });
+}
+
+async function makeNestedStack(deployment: Deployment, input: ResourceInput, exports: Exports): Promise<MadeResource> {
+  const { id, resource, stack, scope } = input;
+  const assetPath = member(resource.Metadata, 'aws:asset:path');
+  if (assetPath === undefined) throw new Error('the nested stack names no template file');
+  const given = await deployment.finish(resolveValue(member(resource.Properties, 'Parameters') ?? {}, scope));
+  const path = [...stack.path, id];
+  const template = await deployment.assembly.nestedTemplate(textOf(assetPath));
+  const outputs = await deployStack(deployment, { path, template, given: isObject(given) ? given : {} }, exports);
+  const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);
+  return { ref: stackArn(deployment, path), attributes: Object.fromEntries(attributes) };
+}
+
+function stackArn(deployment: Deployment, path: LogicalPath): string {
+  const { region, account } = deployment;
+  return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${physicalName(path)}`;
+}
+
+function scopeOf(
+  deployment: Deployment,
+  stack: StackInput,
+  made: ReadonlyMap<string, MadeResource | 'passed over'>,
+  exports: Exports,
+): Scope {
+  const { template } = stack;
+  const pseudo: Readonly<Record<string, Json>> = {
+    'AWS::Region': deployment.region,
+    'AWS::AccountId': deployment.account,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stack.path.join('-'),
+    'AWS::StackId': stackArn(deployment, stack.path),
+    'AWS::NotificationARNs': [],
+  };
+  return {
+    conditions: template.Conditions ?? {},
+    mappings: template.Mappings ?? {},
+    ref: (name) => {
+      const simple = pseudo[name] ?? stack.given[name] ?? template.Parameters?.[name]?.Default;
+      if (simple !== undefined) return simple;
+      const resource = made.get(name);
+      // Only the name of a type that is passed over is known; it serves where names are merely handed on.
+      if (resource === 'passed over') return physicalName([...stack.path, name]);
+      if (resource) return resource.ref;
+      throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);
+    },
+    getAtt: (name, attribute) => {
+      const resource = made.get(name);
+      const value = resource === 'passed over' ? undefined : resource?.attributes?.[attribute];
+      if (value !== undefined) return value;
+      const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
+      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud knows no such attribute of ${type}`);
+    },
+    importValue: (name) => {
+      const value = exports.get(name);
+      if (value === undefined) throw new Error(`Fn::ImportValue ${name}: no stack exports it`);
+      return value;
+    },
+  };
+}
+
+function explained(error: unknown, where: string): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  // Only the innermost place is worth reading.
+  if (error instanceof Error && error.name === 'DeploymentError') return error;
+  const wrapped = new Error(`cannot make ${where}: ${message}`, { cause: error });
+  wrapped.name = 'DeploymentError';
+  return wrapped;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { resolveValue, type Scope } from './intrinsics.ts';
+import type { Json } from './template.ts';
+
+const attributes: Record<string, Json> = { 'Table.Arn': 'arn:table', 'Nested.Outputs.Queue': 'arn:queue' };
+const scope: Scope = {
+  ref: (name) => {
+    if (name === 'Zones') return ['a', 'b'];
+    if (name === 'Missing') throw new Error('Ref Missing names nothing');
+    return `<${name}>`;
+  },
+  getAtt: (resource, attribute) => attributes[`${resource}.${attribute}`] ?? `${resource}/${attribute}`,
+  importValue: (name) => `imported ${name}`,
+  conditions: {
+    IsProd: { 'Fn::Equals': [{ Ref: 'Stage' }, '<Stage>'] },
+    IsNot: { 'Fn::Not': [{ Condition: 'IsProd' }] },
+    Both: { 'Fn::And': [{ Condition: 'IsProd' }, { Condition: 'IsNot' }] },
+    Either: { 'Fn::Or': [{ Condition: 'IsProd' }, { Condition: 'IsNot' }] },
+  },
+  mappings: { Hosts: { east: { name: 'host-1' } } },
+};
+
+const cases: [string, Json, Json][] = [
+  ['Ref', { Ref: 'Table' }, '<Table>'],
+  ['Fn::GetAtt', { 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:table'],
+  ['Fn::GetAtt written with a dot', { 'Fn::GetAtt': 'Nested.Outputs.Queue' }, 'arn:queue'],
+  ['Fn::Join of text and numbers', { 'Fn::Join': ['-', ['a', { Ref: 'B' }, 3]] }, 'a-<B>-3'],
+  ['Fn::Join of a resolved list', { 'Fn::Join': [',', { Ref: 'Zones' }] }, 'a,b'],
+  ['Fn::Sub', { 'Fn::Sub': 'x ${Table.Arn} ${Bucket} ${!Literal}' }, 'x arn:table <Bucket> ${Literal}'],
+  ['Fn::Sub with its own names', { 'Fn::Sub': ['${Own}', { Own: { Ref: 'Z' } }] }, '<Z>'],
+  ['Fn::Select and Fn::Split', { 'Fn::Select': [1, { 'Fn::Split': ['/', 'a/b/c'] }] }, 'b'],
+  ['Fn::If, yes', { 'Fn::If': ['IsProd', 'yes', 'no'] }, 'yes'],
+  ['Fn::If, no', { 'Fn::If': ['Both', 'yes', 'no'] }, 'no'],
+  ['Fn::Or', { 'Fn::If': ['Either', 'yes', 'no'] }, 'yes'],
+  ['Fn::ImportValue', { 'Fn::ImportValue': 'Shared' }, 'imported Shared'],
+  ['Fn::FindInMap', { 'Fn::FindInMap': ['Hosts', 'east', 'name'] }, 'host-1'],
+  ['Fn::Base64', { 'Fn::Base64': 'abc' }, 'YWJj'],
+  ['AWS::NoValue in an object', { a: 1, b: { Ref: 'AWS::NoValue' } }, { a: 1 }],
+  ['AWS::NoValue in a list', [1, { 'Fn::If': ['IsNot', 2, { Ref: 'AWS::NoValue' }] }], [1]],
+  ['an object that merely has two keys', { Ref: 'a', Other: 'b' }, { Ref: 'a', Other: 'b' }],
+];
+
+describe('intrinsic functions', () => {
+  it.each(cases)('resolves %s', (_, value, expected) => {
+    expect(resolveValue(value, scope)).toEqual(expected);
+  });
+
+  it('says what it cannot resolve', () => {
+    expect(() => resolveValue({ 'Fn::Sub': '${Missing}' }, scope)).toThrow('Missing names nothing');
+    expect(() => resolveValue({ 'Fn::Cidr': [] }, scope)).toThrow('Fn::Cidr is not known');
+    expect(() => resolveValue({ 'Fn::If': ['Nope', 1, 2] }, scope)).toThrow('condition Nope');
+    expect(() => resolveValue({ 'Fn::Select': [4, ['a']] }, scope)).toThrow('no entry 4');
+  });
+});

@@ -1,0 +1,147 @@
+import { isObject, listOf, member, textOf, type Json, type JsonObject } from './template.ts';
+
+/** What the names in a template stand for. Each function throws when the name means nothing. */
+export interface Scope {
+  /** A parameter, pseudo parameter or resource. */
+  ref(name: string): Json;
+  getAtt(resource: string, attribute: string): Json;
+  importValue(name: string): Json;
+  readonly conditions?: JsonObject;
+  readonly mappings?: JsonObject;
+}
+
+/** Stands for AWS::NoValue: the property or list entry that holds it vanishes. */
+const NO_VALUE = Symbol('AWS::NoValue');
+type Resolved = Json | typeof NO_VALUE;
+
+/** The value with every intrinsic function replaced by what it stands for. */
+export function resolveValue(value: Json, scope: Scope): Json {
+  const resolved = resolve(value, scope);
+  return resolved === NO_VALUE ? null : resolved;
+}
+
+/** Whether the named condition of the template holds. */
+export function holds(name: string, scope: Scope): boolean {
+  const condition = scope.conditions?.[name];
+  if (condition === undefined) throw new Error(`condition ${name} is not in the template`);
+  return test(condition, scope);
+}
+
+function resolve(value: Json, scope: Scope): Resolved {
+  if (Array.isArray(value)) return resolveList(value, scope);
+  if (!isObject(value)) return value;
+  const [only, ...others] = Object.keys(value);
+  const argument = only === undefined ? undefined : value[only];
+  if (only === undefined || others.length > 0 || argument === undefined) return resolveObject(value, scope);
+  if (only === 'Ref') return argument === 'AWS::NoValue' ? NO_VALUE : scope.ref(textOf(argument));
+  if (only.startsWith('Fn::')) return call(only, argument, scope);
+  return resolveObject(value, scope);
+}
+
+function resolveList(list: readonly Json[], scope: Scope): Json {
+  return list.map((entry) => resolve(entry, scope)).filter((entry) => entry !== NO_VALUE);
+}
+
+function resolveObject(value: JsonObject, scope: Scope): Json {
+  const entries = Object.entries(value).map(([key, entry]): [string, Resolved] => [key, resolve(entry, scope)]);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== NO_VALUE));
+}
+
+function call(name: string, argument: Json, scope: Scope): Resolved {
+  switch (name) {
+    case 'Fn::GetAtt':
+      return getAtt(argument, scope);
+    case 'Fn::Join':
+      return join(argument, scope);
+    case 'Fn::Sub':
+      return substitute(argument, scope);
+    case 'Fn::Select':
+      return select(argument, scope);
+    case 'Fn::Split': {
+      const [separator, text] = listOf(argument);
+      return textOf(resolveValue(text ?? '', scope)).split(textOf(separator));
+    }
+    case 'Fn::If': {
+      const [condition, yes = null, no = null] = listOf(argument);
+      return resolve(holds(textOf(condition), scope) ? yes : no, scope);
+    }
+    case 'Fn::ImportValue':
+      return scope.importValue(textOf(resolveValue(argument, scope)));
+    case 'Fn::FindInMap':
+      return findInMap(argument, scope);
+    case 'Fn::Base64':
+      return Buffer.from(textOf(resolveValue(argument, scope))).toString('base64');
+    case 'Fn::GetAZs':
+      return ['us-east-1a', 'us-east-1b'];
+    case 'Fn::Equals':
+    case 'Fn::And':
+    case 'Fn::Or':
+    case 'Fn::Not':
+      return test({ [name]: argument }, scope);
+    default:
+      throw new Error(`the function ${name} is not known`);
+  }
+}
+
+function getAtt(argument: Json, scope: Scope): Json {
+  if (Array.isArray(argument)) {
+    const [resource, ...attribute] = argument.map((part) => textOf(resolveValue(part, scope)));
+    return scope.getAtt(resource ?? '', attribute.join('.'));
+  }
+  const [resource = '', ...attribute] = textOf(argument).split('.');
+  return scope.getAtt(resource, attribute.join('.'));
+}
+
+function join(argument: Json, scope: Scope): Json {
+  const [separator, parts] = listOf(argument);
+  return listOf(resolveValue(parts ?? [], scope))
+    .map(textOf)
+    .join(textOf(separator));
+}
+
+function select(argument: Json, scope: Scope): Json {
+  const [position, list] = listOf(argument);
+  const index = Number(textOf(resolveValue(position ?? 0, scope)));
+  const found = listOf(resolveValue(list ?? [], scope))[index];
+  if (found === undefined) throw new Error(`Fn::Select: the list has no entry ${index}`);
+  return found;
+}
+
+function substitute(argument: Json, scope: Scope): Json {
+  const [text, given] = Array.isArray(argument) ? argument : [argument];
+  return textOf(text).replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+    if (literal) return `\${${name}}`;
+    const own = member(given, name);
+    if (own !== undefined) return textOf(resolveValue(own, scope));
+    return textOf(name.includes('.') ? getAtt(name, scope) : scope.ref(name));
+  });
+}
+
+function findInMap(argument: Json, scope: Scope): Json {
+  const [map = '', first = '', second = ''] = listOf(resolveValue(argument, scope)).map(textOf);
+  const found = member(member(scope.mappings?.[map], first), second);
+  if (found === undefined) throw new Error(`Fn::FindInMap: ${map}.${first}.${second} is not in the template`);
+  return found;
+}
+
+function test(condition: Json, scope: Scope): boolean {
+  if (!isObject(condition)) return condition === true || condition === 'true';
+  const [name = '', argument = null] = Object.entries(condition)[0] ?? [];
+  const parts = listOf(argument);
+  switch (name) {
+    case 'Condition':
+      return holds(textOf(argument), scope);
+    case 'Fn::Equals': {
+      const [left, right] = parts.map((part) => textOf(resolveValue(part, scope)));
+      return left === right;
+    }
+    case 'Fn::And':
+      return parts.every((part) => test(part, scope));
+    case 'Fn::Or':
+      return parts.some((part) => test(part, scope));
+    case 'Fn::Not':
+      return !parts.some((part) => test(part, scope));
+    default:
+      throw new Error(`the condition function ${name} is not known`);
+  }
+}

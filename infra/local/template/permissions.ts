@@ -1,0 +1,48 @@
+import { listOf, objectsOf, textOf, type Json, type JsonObject } from './template.ts';
+
+/** Collects the policy statements of every role and answers what each role may do. */
+export class Permissions {
+  private readonly statements = new Map<string, JsonObject[]>();
+
+  /** Adds the statements of a policy document to the role. Actions and resources are resolved. */
+  grant(role: string, policyDocument: Json | undefined): void {
+    const known = this.statements.get(role) ?? [];
+    known.push(...objectsOf(objectsOf(policyDocument)[0]?.Statement));
+    this.statements.set(role, known);
+  }
+
+  /** As IAM decides: an explicit Deny wins, an Allow permits, silence refuses. Action case does not matter. */
+  allows(role: string, action: string, resource: string): boolean {
+    const matching = (this.statements.get(role) ?? []).filter((statement) => concerns(statement, action, resource));
+    // A Deny bound to a condition (TLS, source address) concerns the transport, which is not AWS's here.
+    if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
+    return matching.some(({ Effect }) => Effect === 'Allow');
+  }
+}
+
+function concerns(statement: JsonObject, action: string, resource: string): boolean {
+  return (
+    listed(statement.Action, statement.NotAction, action.toLowerCase(), (text) => text.toLowerCase()) &&
+    listed(statement.Resource, statement.NotResource, resource, (text) => text)
+  );
+}
+
+function listed(
+  wanted: Json | undefined,
+  unwanted: Json | undefined,
+  value: string,
+  spell: (text: string) => string,
+): boolean {
+  const matches = (patterns: Json) => listOf(patterns).some((pattern) => matchesPattern(spell(textOf(pattern)), value));
+  if (wanted !== undefined) return matches(wanted);
+  return unwanted !== undefined && !matches(unwanted);
+}
+
+/** `*` stands for any run of characters, `?` for one. */
+export function matchesPattern(pattern: string, value: string): boolean {
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's').test(value);
+}
