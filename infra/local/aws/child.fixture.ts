@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Who calls in the tests: one key that may do everything the hooks allow. */
+export const CALLER = { accessKeyId: 'AKIDTESTCALLER', secretAccessKey: 'a-secret-of-the-tests' };
+
+export function secretFor(accessKeyId: string): { secret: string; principal: string } | undefined {
+  return accessKeyId === CALLER.accessKeyId ? { secret: CALLER.secretAccessKey, principal: 'tester' } : undefined;
+}
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'greenroom-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface Child {
+  readonly firstLine: string;
+  /** SIGKILL, then waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Runs TypeScript in a process of its own and answers the first line that it prints. */
+export async function runInChild(source: string): Promise<Child> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const firstLine = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`the child ended with ${code} before it said anything`)));
+  });
+  return { firstLine, kill: () => killAndWait(child) };
+}
+
+function killAndWait(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}

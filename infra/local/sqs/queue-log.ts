@@ -1,0 +1,75 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import type { StoredMessage } from './message.ts';
+
+/** One line of the log. `put` carries the whole message as it is now, so that replaying needs no history. */
+type Line = { readonly put: StoredMessage } | { readonly del: string };
+
+const COMPACT_OVER_LINES = 2_000;
+
+/**
+ * A queue's messages on disk: an append-only file of JSON lines, rewritten when most of it is history. A line is
+ * handed to the operating system before the call returns, so it outlives a SIGKILL of the process.
+ */
+export class QueueLog {
+  readonly messages = new Map<string, StoredMessage>();
+  readonly #path: string;
+  #file: number;
+  #lines = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#load();
+    this.#file = openSync(path, 'a');
+  }
+
+  put(message: StoredMessage): void {
+    this.messages.set(message.id, message);
+    this.#append({ put: message });
+  }
+
+  delete(id: string): void {
+    if (!this.messages.delete(id)) return;
+    this.#append({ del: id });
+  }
+
+  close(): void {
+    fsyncSync(this.#file);
+    closeSync(this.#file);
+  }
+
+  #append(line: Line): void {
+    writeSync(this.#file, `${JSON.stringify(line)}\n`);
+    this.#lines += 1;
+    if (this.#lines > COMPACT_OVER_LINES && this.#lines > this.messages.size * 4) this.#compact();
+  }
+
+  #load(): void {
+    if (!existsSync(this.#path)) return;
+    const content = readFileSync(this.#path);
+    // A kill in the middle of a write leaves a last line without its end: nobody was told of it, so it goes.
+    const end = content.lastIndexOf(10) + 1;
+    if (end < content.length) truncateSync(this.#path, end);
+    for (const text of content.subarray(0, end).toString('utf8').split('\n')) {
+      if (text !== '') this.#replay(JSON.parse(text) as Line);
+    }
+  }
+
+  #replay(line: Line): void {
+    this.#lines += 1;
+    if ('put' in line) return void this.messages.set(line.put.id, line.put);
+    this.messages.delete(line.del);
+  }
+
+  #compact(): void {
+    const temporary = `${this.#path}.tmp`;
+    const lines = [...this.messages.values()].map((message) => `${JSON.stringify({ put: message })}\n`);
+    const file = openSync(temporary, 'w');
+    writeSync(file, lines.join(''));
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(temporary, this.#path);
+    closeSync(this.#file);
+    this.#file = openSync(this.#path, 'a');
+    this.#lines = lines.length;
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { arnOf } from '../aws/credentials.ts';
+import type { Faults, QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
+import { QueueLog } from './queue-log.ts';
+
+const FOUR_DAYS_SECONDS = 345_600;
+
+export interface QueueSurroundings {
+  readonly path: string;
+  readonly clock: () => number;
+  readonly faults: Faults;
+  /** Takes a message that was received too often; answers whether there was a queue for it. */
+  bury(deadLetterArn: string, message: StoredMessage): boolean;
+}
+
+/** One queue with at-least-once delivery, visibility timeouts and redrive. Knows nothing of HTTP. */
+export class Queue {
+  readonly arn: string;
+  settings: QueueSettings;
+  readonly #log: QueueLog;
+  readonly #around: QueueSurroundings;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(settings: QueueSettings, around: QueueSurroundings) {
+    this.arn = arnOf('sqs', settings.name);
+    this.settings = settings;
+    this.#around = around;
+    this.#log = new QueueLog(around.path);
+  }
+
+  send(body: string, options: { delaySeconds?: number; attributes?: Record<string, unknown> } = {}): string {
+    const now = this.#around.clock();
+    const delay = options.delaySeconds ?? this.settings.delaySeconds ?? 0;
+    const id = randomUUID();
+    this.accept({
+      id,
+      body,
+      ...(options.attributes && { attributes: options.attributes }),
+      sentAt: now,
+      visibleAt: now + delay * 1000,
+      receiveCount: 0,
+    });
+    return id;
+  }
+
+  /** Takes a message as it is, e.g. from the queue that gave up on it. */
+  accept(message: StoredMessage): void {
+    this.#log.put(message);
+    this.wake();
+  }
+
+  /** Up to `max` messages that are visible now, each hidden for the visibility timeout from here on. */
+  receive(max = 1, visibilityTimeoutSeconds = this.#visibility): ReceivedMessage[] {
+    const received: ReceivedMessage[] = [];
+    for (const message of this.#visible()) {
+      if (received.length >= max) break;
+      if (this.#buried(message)) continue;
+      received.push(this.#hand(message, visibilityTimeoutSeconds));
+    }
+    return received;
+  }
+
+  /** As `receive`, but waits up to so many seconds for the first message. Ends early and empty when the signal aborts. */
+  async poll(
+    max: number,
+    waitSeconds: number,
+    options: { visibilityTimeoutSeconds?: number; signal?: AbortSignal } = {},
+  ) {
+    const deadline = Date.now() + waitSeconds * 1000;
+    for (;;) {
+      if (options.signal?.aborted) return [];
+      const received = this.receive(max, options.visibilityTimeoutSeconds);
+      const left = deadline - Date.now();
+      if (received.length > 0 || left <= 0) return received;
+      await this.#change(left, options.signal);
+    }
+  }
+
+  /** Deletes by any receipt handle the message ever had; a handle of a message that is gone is no error. */
+  delete(receiptHandle: string): boolean {
+    const handle = readHandle(receiptHandle);
+    if (!handle) return false;
+    this.#log.delete(handle.id);
+    return true;
+  }
+
+  /** Only the newest receipt handle counts: a consumer that lost the message must not hide it from the next. */
+  changeVisibility(receiptHandle: string, seconds: number): 'changed' | 'invalid-handle' | 'not-in-flight' {
+    const handle = readHandle(receiptHandle);
+    if (!handle) return 'invalid-handle';
+    const message = this.#log.messages.get(handle.id);
+    const now = this.#around.clock();
+    if (!message || message.receiveCount !== handle.receiveCount || message.visibleAt <= now) return 'not-in-flight';
+    this.#log.put({ ...message, visibleAt: now + seconds * 1000 });
+    this.wake();
+    return 'changed';
+  }
+
+  counts(): { visible: number; inFlight: number; delayed: number; oldestSeconds: number } {
+    this.#expire();
+    const now = this.#around.clock();
+    const messages = [...this.#log.messages.values()];
+    const hidden = messages.filter((message) => message.visibleAt > now);
+    const inFlight = hidden.filter((message) => message.receiveCount > 0).length;
+    const oldest = Math.min(now, ...messages.map((message) => message.sentAt));
+    return {
+      visible: messages.length - hidden.length,
+      inFlight,
+      delayed: hidden.length - inFlight,
+      oldestSeconds: Math.floor((now - oldest) / 1000),
+    };
+  }
+
+  purge(): void {
+    for (const id of this.#log.messages.keys()) this.#log.delete(id);
+  }
+
+  /** Everything that is visible, handed over and gone from here: a redrive out of a dead-letter queue. */
+  moveAll(take: (message: StoredMessage) => boolean): number {
+    let moved = 0;
+    for (const message of this.#visible()) {
+      if (!take(message)) continue;
+      this.#log.delete(message.id);
+      moved += 1;
+    }
+    return moved;
+  }
+
+  /** Makes what was in flight visible again: after a restart nobody holds those receipts any more. */
+  release(): void {
+    const now = this.#around.clock();
+    for (const message of this.#log.messages.values()) {
+      if (message.receiveCount > 0 && message.visibleAt > now) this.#log.put({ ...message, visibleAt: now });
+    }
+  }
+
+  /** Lets waiting polls look again, e.g. after a test moved its clock. */
+  wake(): void {
+    for (const look of this.#waiting) look();
+  }
+
+  close(): void {
+    this.wake();
+    this.#log.close();
+  }
+
+  get #visibility(): number {
+    return this.settings.visibilityTimeoutSeconds ?? 30;
+  }
+
+  #visible(): StoredMessage[] {
+    this.#expire();
+    const now = this.#around.clock();
+    const visible = [...this.#log.messages.values()].filter((message) => message.visibleAt <= now);
+    if (!this.#around.faults.reorder) return visible.toSorted((a, b) => a.sentAt - b.sentAt);
+    const drawn = visible.map((message) => ({ message, lot: this.#random() }));
+    return drawn.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
+  }
+
+  #expire(): void {
+    const horizon = this.#around.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
+    for (const { id, sentAt } of this.#log.messages.values()) if (sentAt < horizon) this.#log.delete(id);
+  }
+
+  #buried(message: StoredMessage): boolean {
+    const { redrive } = this.settings;
+    if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false;
+    const dead = { ...message, visibleAt: this.#around.clock(), cameFrom: this.arn };
+    if (!this.#around.bury(redrive.deadLetterArn, dead)) return false;
+    this.#log.delete(message.id);
+    return true;
+  }
+
+  #hand(message: StoredMessage, visibilityTimeoutSeconds: number): ReceivedMessage {
+    const now = this.#around.clock();
+    const receiveCount = message.receiveCount + 1;
+    const firstReceivedAt = message.firstReceivedAt ?? now;
+    const again = this.#random() < (this.#around.faults.duplicate ?? 0);
+    const visibleAt = again ? now : now + visibilityTimeoutSeconds * 1000;
+    this.#log.put({ ...message, receiveCount, firstReceivedAt, visibleAt });
+    return {
+      messageId: message.id,
+      receiptHandle: Buffer.from(`${message.id}:${receiveCount}:${randomUUID()}`).toString('base64'),
+      body: message.body,
+      attributes: {
+        ApproximateReceiveCount: String(receiveCount),
+        SentTimestamp: String(message.sentAt),
+        ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
+        SenderId: 'local',
+      },
+      messageAttributes: message.attributes ?? {},
+    };
+  }
+
+  #random(): number {
+    return (this.#around.faults.random ?? Math.random)();
+  }
+
+  /** Ends when a message may have become visible, at the latest after so many milliseconds. */
+  #change(atMost: number, signal?: AbortSignal): Promise<void> {
+    const now = this.#around.clock();
+    const next = Math.min(
+      ...[...this.#log.messages.values()].map((message) => Math.max(1, message.visibleAt - now)),
+      atMost,
+    );
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, next);
+      this.#waiting.add(done);
+      signal?.addEventListener('abort', done);
+    });
+  }
+}
+
+function readHandle(receiptHandle: string): { id: string; receiveCount: number } | undefined {
+  const [id = '', count = '', nonce] = Buffer.from(receiptHandle, 'base64').toString('utf8').split(':');
+  return nonce && /^\d+$/.test(count) ? { id, receiveCount: Number(count) } : undefined;
+}

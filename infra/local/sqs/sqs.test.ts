@@ -1,0 +1,285 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import type { Authorise } from '../aws/credentials.ts';
+import { startSqs, type Sqs, type SqsOptions } from './sqs.ts';
+
+const folder = temporaryFolder();
+let sqs: Sqs;
+let client: SQSClient;
+let now: number;
+let QueueUrl: string;
+let serial = 0;
+
+const JOBS = { name: 'jobs', visibilityTimeoutSeconds: 60 };
+
+async function start(options: Partial<SqsOptions> = {}): Promise<void> {
+  sqs = await startSqs({ stateDir: `${folder.path}/${serial}`, clock: () => now, secretFor, ...options });
+  client = clientOf(sqs.url);
+  QueueUrl = sqs.createQueue(JOBS).url;
+}
+
+function clientOf(endpoint: string, credentials = CALLER): SQSClient {
+  return new SQSClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+}
+
+async function restart(options: Partial<SqsOptions> = {}): Promise<void> {
+  await sqs.close();
+  await start(options);
+}
+
+const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+
+async function receive(options: { VisibilityTimeout?: number; WaitTimeSeconds?: number; QueueUrl?: string } = {}) {
+  const input = { QueueUrl, MaxNumberOfMessages: 10, MessageSystemAttributeNames: ['All' as const], ...options };
+  return (await client.send(new ReceiveMessageCommand(input))).Messages ?? [];
+}
+
+const show = (ReceiptHandle?: string) =>
+  client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+
+const bodies = async () => (await receive()).map((message) => message.Body);
+
+beforeEach(async () => {
+  now = Date.parse('2026-01-05T10:00:00Z');
+  serial += 1;
+  await start();
+});
+
+afterEach(async () => {
+  client.destroy();
+  await sqs.close();
+});
+
+describe('delivery', () => {
+  it('hides a received message until its visibility timeout and then delivers it again', async () => {
+    await send('one');
+    const [first] = await receive();
+    expect(first?.Attributes?.ApproximateReceiveCount).toBe('1');
+    expect(first?.Attributes?.SentTimestamp).toBe(String(now));
+    expect(await receive()).toEqual([]);
+    now += 60_001;
+    const [second] = await receive();
+    expect(second).toMatchObject({ Body: 'one', Attributes: { ApproximateReceiveCount: '2' } });
+  });
+
+  it('deletes for good', async () => {
+    await send('one');
+    const [message] = await receive();
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+    now += 3_600_000;
+    expect(await receive()).toEqual([]);
+  });
+
+  it('sends and deletes in batches and names the entries that fail', async () => {
+    const Entries = ['a', 'b', 'c'].map((Id) => ({ Id, MessageBody: Id === 'b' ? '' : Id }));
+    const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    expect(sent.Successful?.map(({ Id }) => Id)).toEqual(['a', 'c']);
+    expect(sent.Failed?.map(({ Id }) => Id)).toEqual(['b']);
+    const received = await receive();
+    const handles = received.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle }));
+    const deleted = await client.send(
+      new DeleteMessageBatchCommand({ QueueUrl, Entries: [...handles, { Id: 'x', ReceiptHandle: 'nonsense' }] }),
+    );
+    expect(deleted.Successful).toHaveLength(2);
+    expect(deleted.Failed?.[0]).toMatchObject({ Id: 'x', Code: 'ReceiptHandleIsInvalid' });
+  });
+
+  it('answers a long poll as soon as a message comes', async () => {
+    const polled = receive({ WaitTimeSeconds: 20 });
+    await send('late');
+    expect((await polled).map((message) => message.Body)).toEqual(['late']);
+  });
+
+  it('answers a long poll when a hidden message shows again', async () => {
+    await send('again');
+    await receive();
+    const polled = receive({ WaitTimeSeconds: 20 });
+    now += 60_001;
+    // The poll may not have arrived yet: then it sees the message at once, else this wakes it.
+    const waker = setInterval(() => sqs.wake(), 5);
+    expect((await polled).map((message) => message.Body)).toEqual(['again']);
+    clearInterval(waker);
+  });
+
+  it('changes visibility by the newest receipt only', async () => {
+    await send('one');
+    const [old] = await receive();
+    now += 60_001;
+    const [fresh] = await receive();
+    await expect(show(old?.ReceiptHandle)).rejects.toMatchObject({ name: 'MessageNotInflight' });
+    await show(fresh?.ReceiptHandle);
+    expect(await bodies()).toEqual(['one']);
+  });
+
+  it('delivers a message twice when told to', async () => {
+    sqs.faults.duplicate = 1;
+    await send('one');
+    expect([await bodies(), await bodies()]).toEqual([['one'], ['one']]);
+  });
+
+  it('delivers out of order when told to', async () => {
+    for (const body of ['1', '2', '3']) {
+      await send(body);
+      now += 1;
+    }
+    const draws = [0.9, 0.5, 0.1, 0, 0, 0];
+    Object.assign(sqs.faults, { reorder: true, random: () => draws.shift() ?? 0.5 });
+    expect(await bodies()).toEqual(['3', '2', '1']);
+  });
+
+  it('counts, forgets after the retention and purges', async () => {
+    await send('old');
+    now += 345_600_001;
+    await send('a');
+    await send('b');
+    await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
+    const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
+    expect(Attributes).toMatchObject({
+      ApproximateNumberOfMessages: '1',
+      ApproximateNumberOfMessagesNotVisible: '1',
+      VisibilityTimeout: '60',
+    });
+    await client.send(new PurgeQueueCommand({ QueueUrl }));
+    expect(sqs.queue('jobs').counts()).toMatchObject({ visible: 0, inFlight: 0 });
+  });
+
+  it('finds a queue by name and says when there is none', async () => {
+    expect((await client.send(new GetQueueUrlCommand({ QueueName: 'jobs' }))).QueueUrl).toBe(QueueUrl);
+    await expect(client.send(new GetQueueUrlCommand({ QueueName: 'nope' }))).rejects.toMatchObject({
+      name: 'QueueDoesNotExist',
+    });
+  });
+});
+
+async function fail(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await receive();
+    now += 60_001;
+  }
+}
+
+describe('the dead-letter queue', () => {
+  let deadUrl: string;
+  let deadArn: string;
+
+  beforeEach(() => {
+    ({ url: deadUrl, arn: deadArn } = sqs.createQueue({ name: 'dead' }));
+    sqs.createQueue({ ...JOBS, redrive: { deadLetterArn: deadArn, maxReceiveCount: 2 } });
+  });
+
+  it('takes a message that was received too often', async () => {
+    await send('poison');
+    await fail(2);
+    expect(await receive()).toEqual([]);
+    const [dead] = await receive({ QueueUrl: deadUrl });
+    expect(dead?.Body).toBe('poison');
+  });
+
+  it('gives its messages back on a move task, with fresh tries', async () => {
+    await send('poison');
+    await fail(3);
+    await client.send(new StartMessageMoveTaskCommand({ SourceArn: deadArn }));
+    expect(sqs.queue('dead').counts().visible).toBe(0);
+    const [again] = await receive();
+    expect(again).toMatchObject({ Body: 'poison', Attributes: { ApproximateReceiveCount: '1' } });
+  });
+});
+
+describe('restart', () => {
+  it('keeps messages, receive counts and visibility', async () => {
+    await send('seen');
+    const [seen] = await receive();
+    await send('unseen');
+    await restart();
+    expect(await bodies()).toEqual(['unseen']);
+    now += 60_001;
+    const again = (await receive()).find((message) => message.Body === 'seen');
+    expect(again?.Attributes?.ApproximateReceiveCount).toBe('2');
+    await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: seen?.ReceiptHandle }));
+    await restart();
+    now += 60_001;
+    expect(await bodies()).toEqual(['unseen']);
+  });
+
+  it('can release what was in flight', async () => {
+    await send('seen');
+    await receive();
+    await restart({ releaseInFlight: true });
+    expect(await bodies()).toEqual(['seen']);
+  });
+
+  it('loses nothing across the compaction of its log', async () => {
+    const queue = sqs.queue('jobs');
+    queue.send('first');
+    for (let time = 0; time < 3_000; time += 1) {
+      queue.send(String(time));
+      const [message] = queue.receive(1, 1_000);
+      if (time > 0) queue.delete(message?.receiptHandle ?? '');
+    }
+    queue.send('last');
+    const before = queue.counts();
+    await restart();
+    expect(sqs.queue('jobs').counts()).toEqual(before);
+    expect(before.visible + before.inFlight).toBe(3);
+  });
+
+  it('keeps every acknowledged message when it is killed', async () => {
+    const stateDir = `${folder.path}/killed`;
+    const child = await runInChild(`
+      import { startSqs } from '${import.meta.dirname}/sqs.ts';
+      const sqs = await startSqs({ stateDir: '${stateDir}', secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) });
+      console.log(sqs.createQueue({ name: 'jobs' }).url);
+    `);
+    const doomed = clientOf(new URL(child.firstLine).origin);
+    const acknowledged: string[] = [];
+    const sending = Array.from({ length: 200 }, async (_, at) => {
+      await doomed.send(new SendMessageCommand({ QueueUrl: child.firstLine, MessageBody: String(at) }));
+      acknowledged.push(String(at));
+      if (acknowledged.length === 50) await child.kill();
+    });
+    await Promise.allSettled(sending);
+    now = Date.now();
+    await restart({ stateDir });
+    const found = new Set<string>();
+    for (let got = await bodies(); got.length > 0; got = await bodies()) got.forEach((body) => found.add(body ?? ''));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+    expect(acknowledged.filter((body) => !found.has(body))).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  it('refuses a wrong secret and an unknown key', async () => {
+    const forged = clientOf(sqs.url, { ...CALLER, secretAccessKey: 'guessed' });
+    await expect(forged.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+      name: 'InvalidSignatureException',
+    });
+    const stranger = clientOf(sqs.url, { accessKeyId: 'NOBODY', secretAccessKey: 'x' });
+    await expect(stranger.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
+    expect(sqs.queue('jobs').counts().visible).toBe(0);
+  });
+
+  it('asks whether the caller may, by action and queue', async () => {
+    const asked: Parameters<Authorise>[0][] = [];
+    await restart({ authorise: (request) => asked.push(request) < 0 });
+    await expect(send('x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    expect(asked).toEqual([
+      { principal: 'tester', action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:jobs' },
+    ]);
+  });
+});
