@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Reading } from '../platform/queue/queue-worker.ts';
+import { analysisRequestSchema, type VideoKey } from '../practice/practice.public.ts';
+
+const storageEventSchema = z.object({
+  Records: z.array(
+    z.object({
+      eventName: z.string(),
+      s3: z.object({ bucket: z.object({ name: z.string() }), object: z.object({ key: z.string() }) }),
+    }),
+  ),
+});
+
+const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
+
+const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
+
+/**
+ * Which videos a message asks to analyse: storage's own events, or a request of ours. What is none of ours is ignored;
+ * what cannot be read throws, so that it ends in the dead-letter queue where somebody sees it.
+ */
+export function readAnalysisMessage(body: string, mediaBucket: string): Reading<VideoKey> {
+  const message: unknown = JSON.parse(body);
+  if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
+  const request = analysisRequestSchema.safeParse(message);
+  if (request.success) return { kind: 'work', work: [request.data] };
+  const { Records } = storageEventSchema.parse(message);
+  const work = Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
+    .filter(({ s3 }) => s3.bucket.name === mediaBucket)
+    .map(({ s3 }) => videoKeyIn(s3.object.key))
+    .filter((key) => key !== undefined);
+  return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
+}
+
+/** Keys travel form-encoded in events: `+` is a space. */
+function videoKeyIn(encodedKey: string): VideoKey | undefined {
+  const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
+  return memberId && videoId ? { memberId, videoId } : undefined;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { videoStore, type VideoKey, type VideoStore } from '../practice/practice.public.ts';
+import { readAnalysisMessage } from './analysis-message.ts';
+
+interface Parts {
+  readonly videos: Pick<VideoStore, 'find' | 'giveUp'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Takes what the analysis could not do in all its tries: the member reads that it failed and can start it again. A video
+ * that a worker holds right now is left to it; the message stays and is looked at again.
+ */
+export function failVideoWith({ videos, now }: Parts): (key: VideoKey) => Promise<void> {
+  return async (key) => {
+    const gaveUp = await videos.giveUp(key, 'ANALYSIS_UNAVAILABLE', now());
+    log('warn', 'video given up', { videoId: key.videoId, gaveUp });
+    if (gaveUp) return;
+    const row = await videos.find(key);
+    if (row?.analysisStatus === 'processing') throw new Error('a worker still holds this video');
+  };
+}
+
+export const handler = queueWorker('fail-video', () => {
+  const environment = readEnvironment({ VIDEOS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
+  const run = failVideoWith({
+    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
+    now: () => new Date(),
+  });
+  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run };
+});

@@ -1,0 +1,12 @@
+import { once } from './environment.ts';
+import { log } from './logging.ts';
+
+/** A function that a clock calls. Failures are thrown, so that they count as errors of the function. */
+export function scheduled(name: string, wire: () => () => Promise<void>): () => Promise<void> {
+  const run = once(wire);
+  return async () => {
+    const started = performance.now();
+    await run()();
+    log('info', 'schedule run', { schedule: name, durationMs: Math.round(performance.now() - started) });
+  };
+}

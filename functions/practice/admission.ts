@@ -1,0 +1,48 @@
+import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
+import { contentTypes, videoKindOf } from './video-kind.ts';
+import { after, mediaKeyOf, timing, type VideoRow } from './video-row.ts';
+
+export type Admission =
+  | { readonly state: 'admitted'; readonly contentType: string }
+  | { readonly state: 'refused'; readonly reason: FailureReason };
+
+/** What can be said of a file from its size (bytes) and its first bytes, before anything decodes it. */
+export function admit(size: number, firstBytes: Uint8Array): Admission {
+  if (size === 0) return { state: 'refused', reason: 'EMPTY' };
+  if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };
+  const kind = videoKindOf(firstBytes);
+  return kind ? { state: 'admitted', contentType: contentTypes[kind] } : { state: 'refused', reason: 'NOT_VIDEO' };
+}
+
+export interface NewVideo {
+  readonly memberId: string;
+  readonly videoId: string;
+  readonly title: string;
+  readonly size: number;
+  readonly admission: Admission;
+  readonly now: Date;
+}
+
+/** The row of a new video: waiting for its analysis, or failed at the door with the reason on it. */
+export function newVideoRow({ memberId, videoId, title, size, admission, now }: NewVideo): VideoRow {
+  const common = { memberId, videoId, title, size, createdAt: now.toISOString(), attempts: 0, aiAnalysisResults: null };
+  if (admission.state === 'refused') {
+    const { reason } = admission;
+    return {
+      ...common,
+      analysisStatus: 'failed',
+      failureReason: reason,
+      mediaKey: null,
+      contentType: 'application/octet-stream',
+    };
+  }
+  return {
+    ...common,
+    analysisStatus: 'pending',
+    failureReason: null,
+    mediaKey: mediaKeyOf(memberId, videoId),
+    contentType: admission.contentType,
+    unfinished: 'yes',
+    dueAt: after(now, timing.pendingMs),
+  };
+}

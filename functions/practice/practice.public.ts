@@ -1,0 +1,4 @@
+export { analysisRequestSchema, type AnalysisRequest } from './analysis-request.ts';
+export { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
+export { mediaKeyOf, timing, type VideoRow } from './video-row.ts';
+export { videoStore, type Lease, type VideoKey, type VideoStore } from './video.store.ts';

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { registerVideo } from '../../shared/practice/practice.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { objectStore, type ObjectFacts, type ObjectStore } from '../platform/storage/object.store.ts';
+import {
+  claimUpload,
+  reservationStore,
+  uploadIdIn,
+  type Reservation,
+  type ReservationStore,
+} from '../uploads/uploads.public.ts';
+import { admit, newVideoRow } from './admission.ts';
+import { MAGIC_BYTES } from './video-kind.ts';
+import { videoOf, type VideoRow } from './video-row.ts';
+import { videoStore, type VideoKey, type VideoStore } from './video.store.ts';
+
+interface Parts {
+  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
+  readonly uploadsBucket: string;
+  readonly media: Pick<ObjectStore, 'facts' | 'copyFrom'>;
+  readonly now: () => Date;
+}
+
+const UNTITLED = 'Practice Video';
+
+/**
+ * Makes an uploaded file a practice video: finds this member's reservation, checks the file, writes the record, then
+ * copies exactly the checked version. The video has the upload's id, so the same address twice is the same video, and
+ * a registration that died half way is completed by repeating it.
+ */
+export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
+  return async ({ caller, body }) => {
+    if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const uploadId = uploadIdIn(body.videoURL);
+    if (!uploadId) return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+    const key = { memberId: caller.memberId, videoId: uploadId };
+    const reservation = await parts.reservations.find(caller.memberId, uploadId);
+    const claim = claimUpload(body.videoURL, reservation, parts.now());
+    switch (claim.state) {
+      case 'not_an_upload':
+        return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+      case 'unknown':
+        return (await answerRegistered(parts, key)) ?? refuse('NOT_FOUND');
+      case 'reserved': {
+        const row = await register(parts, key, claim.reservation, body.title || UNTITLED);
+        return row ? answer(row) : refuse('UPLOAD_NOT_FOUND');
+      }
+    }
+  };
+}
+
+/** The row of the registered video, or undefined when no file lies at the reserved place. */
+async function register(
+  parts: Parts,
+  key: VideoKey,
+  reservation: Reservation,
+  title: string,
+): Promise<VideoRow | undefined> {
+  const facts = await parts.uploads.facts(reservation.key);
+  if (!facts) return undefined;
+  const firstBytes = await readMagic(parts, reservation.key, facts);
+  if (!firstBytes) return undefined;
+  const admission = admit(facts.size, firstBytes);
+  const fresh = newVideoRow({ ...key, title, size: facts.size, admission, now: parts.now() });
+  // Whoever was first wrote the record; a repeated call goes on with that one.
+  const row = (await parts.videos.create(fresh)) ? fresh : ((await parts.videos.find(key)) ?? fresh);
+  if (row.mediaKey && !(await copyOnce(parts, reservation.key, facts, row, row.mediaKey))) return undefined;
+  await parts.reservations.close(key.memberId, key.videoId);
+  await parts.uploads.remove(reservation.key);
+  return row;
+}
+
+async function readMagic(parts: Parts, key: string, facts: ObjectFacts): Promise<Uint8Array | undefined> {
+  return facts.size === 0 ? new Uint8Array() : parts.uploads.firstBytes(key, facts.etag, MAGIC_BYTES);
+}
+
+async function copyOnce(parts: Parts, from: string, facts: ObjectFacts, row: VideoRow, to: string): Promise<boolean> {
+  if (await parts.media.facts(to)) return true;
+  return parts.media.copyFrom({ bucket: parts.uploadsBucket, key: from, etag: facts.etag }, to, row.contentType);
+}
+
+async function answerRegistered(parts: Parts, key: VideoKey) {
+  const row = await parts.videos.find(key);
+  return row && answer(row);
+}
+
+function answer(row: VideoRow) {
+  const objectPath = `/${row.mediaKey ?? `media/refused/${row.videoId}`}`;
+  return { status: 200, body: { objectPath, video: videoOf(row) } } as const;
+}
+
+export const handler = endpoint(registerVideo, () => {
+  const environment = readEnvironment({
+    UPLOADS_TABLE: z.string(),
+    UPLOADS_BUCKET: z.string(),
+    VIDEOS_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+  });
+  return registerVideoWith({
+    reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
+    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
+    uploads: objectStore(environment.UPLOADS_BUCKET),
+    uploadsBucket: environment.UPLOADS_BUCKET,
+    media: objectStore(environment.MEDIA_BUCKET),
+    now: () => new Date(),
+  });
+});

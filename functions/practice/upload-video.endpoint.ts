@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
+import { uploadVideo } from '../../shared/practice/practice.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { readSingleFile } from '../platform/http/multipart.ts';
+import { newId } from '../platform/new-id.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { admit, newVideoRow, type Admission } from './admission.ts';
+import { videoOf } from './video-row.ts';
+import { videoStore, type VideoStore } from './video.store.ts';
+
+interface Parts {
+  readonly videos: Pick<VideoStore, 'create'>;
+  readonly media: Pick<ObjectStore, 'put'>;
+  readonly now: () => Date;
+}
+
+/** The short way for small files: one multipart form with the field `video`. */
+export function uploadVideoWith({ videos, media, now }: Parts): UseCase<typeof uploadVideo> {
+  return async ({ caller, request }) => {
+    if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
+    if (isRefusal(file)) return file;
+    const admission = admit(file.bytes.byteLength, file.bytes);
+    const refusal = refusalOf(admission);
+    if (refusal) return refusal;
+    const at = now();
+    const { memberId } = caller;
+    const title = file.name || 'Practice Video';
+    const row = newVideoRow({ memberId, videoId: newId(at), title, size: file.bytes.byteLength, admission, now: at });
+    await videos.create(row);
+    if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
+    return { status: 201, body: { video: videoOf(row) } };
+  };
+}
+
+// Nothing was kept yet, so the sender hears it at once instead of finding a failed video in the library.
+function refusalOf(admission: Admission): Refusal | undefined {
+  if (admission.state === 'admitted') return undefined;
+  if (admission.reason === 'EMPTY') return refuse('BAD_REQUEST', { sentence: 'The file is empty.' });
+  return refuse('UNSUPPORTED_TYPE', { sentence: 'This file is not a video we can read.' });
+}
+
+export const handler = endpoint(uploadVideo, () => {
+  const { VIDEOS_TABLE, MEDIA_BUCKET } = readEnvironment({ VIDEOS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
+  return uploadVideoWith({
+    videos: videoStore(documentClient(), VIDEOS_TABLE),
+    media: objectStore(MEDIA_BUCKET),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
+import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
+
+/** A row of the videos table. Times are ISO 8601 in UTC, so that they compare as text. */
+export const videoRowSchema = z.object({
+  memberId: z.string(),
+  videoId: z.string(),
+  title: z.string().nullable(),
+  createdAt: z.string(),
+  analysisStatus: z.enum(analysisStatuses),
+  failureReason: z.enum(failureReasons).nullable(),
+  /** Where the file lies in the media bucket; null when it was refused at the door. */
+  mediaKey: z.string().nullable(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** How often a worker has begun. */
+  attempts: z.number(),
+  leaseOwner: z.string().optional(),
+  leaseUntil: z.string().optional(),
+  /** There only while pending or processing: puts the row into the sweeper's sparse index. */
+  unfinished: z.literal('yes').optional(),
+  /** When the sweeper should look at it. */
+  dueAt: z.string().optional(),
+  aiAnalysisResults: analysisResultsSchema.nullable(),
+});
+export type VideoRow = z.output<typeof videoRowSchema>;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export const timing = {
+  /** A worker that has not renewed for this long is dead. */
+  leaseMs: 60 * SECOND,
+  renewEveryMs: 20 * SECOND,
+  /** How long a pending video may wait before the sweeper queues it again; a duplicate message changes nothing. */
+  pendingMs: 60 * SECOND,
+  /** Later rounds of the same: a long queue is no reason to double it every minute. */
+  pendingAgainMs: 10 * MINUTE,
+  /** A record whose file never arrived. */
+  uploadMissingMs: 15 * MINUTE,
+} as const;
+
+export const MOST_ATTEMPTS = 5;
+
+export function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
+
+export function mediaKeyOf(memberId: string, videoId: string): string {
+  return `media/practice/${memberId}/${videoId}`;
+}
+
+export function videoOf(row: VideoRow): Video {
+  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults } = row;
+  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults };
+}

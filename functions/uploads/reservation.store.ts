@@ -1,0 +1,99 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { isOpen, quota, reservationsRowSchema, type Reservation } from './reservation.ts';
+
+export interface ReservationStore {
+  /** False when the member's quota is used up. */
+  open(memberId: string, uploadId: string, reservation: Reservation, now: Date): Promise<boolean>;
+  find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
+  close(memberId: string, uploadId: string): Promise<void>;
+}
+
+export function reservationStore(client: DynamoDBDocumentClient, tableName: string): ReservationStore {
+  const row = { client, tableName };
+  return {
+    async open(memberId, uploadId, reservation, now) {
+      if (await add(row, memberId, uploadId, reservation)) return true;
+      // Either there is no row yet, or it is full: make it, or clear what has expired, and try once more.
+      await createRow(row, memberId);
+      await removeExpired(row, memberId, now);
+      return add(row, memberId, uploadId, reservation);
+    },
+    async find(memberId, uploadId) {
+      return (await readRow(row, memberId))?.open[uploadId];
+    },
+    async close(memberId, uploadId) {
+      const reservation = (await readRow(row, memberId))?.open[uploadId];
+      if (reservation) await removeAll(row, memberId, { [uploadId]: reservation });
+    },
+  };
+}
+
+interface Row {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+async function add(row: Row, memberId: string, uploadId: string, reservation: Reservation): Promise<boolean> {
+  const size = reservation.size ?? 0;
+  return update(row, {
+    Key: { memberId },
+    UpdateExpression: 'SET #open.#id = :reservation ADD openBytes :size',
+    ConditionExpression:
+      'attribute_exists(memberId) AND attribute_not_exists(#open.#id) AND size(#open) < :most AND openBytes <= :room',
+    ExpressionAttributeNames: { '#open': 'open', '#id': uploadId },
+    ExpressionAttributeValues: {
+      ':reservation': reservation,
+      ':size': size,
+      ':most': quota.openUploads,
+      ':room': quota.openBytes - size,
+    },
+  });
+}
+
+async function createRow({ client, tableName }: Row, memberId: string): Promise<void> {
+  const put = new PutCommand({
+    TableName: tableName,
+    Item: { memberId, open: {}, openBytes: 0 },
+    ConditionExpression: 'attribute_not_exists(memberId)',
+  });
+  await client.send(put).catch((error: unknown) => {
+    if (!isConditionFailure(error)) throw error;
+  });
+}
+
+async function readRow({ client, tableName }: Row, memberId: string) {
+  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }));
+  return Item && reservationsRowSchema.parse(Item);
+}
+
+async function removeExpired(row: Row, memberId: string, now: Date): Promise<void> {
+  const open = (await readRow(row, memberId))?.open ?? {};
+  const expired = Object.entries(open).filter(([, reservation]) => !isOpen(reservation, now));
+  if (expired.length > 0) await removeAll(row, memberId, Object.fromEntries(expired));
+}
+
+/** Removes these and gives back their bytes, all or none: a second remover at the same time changes nothing. */
+async function removeAll(row: Row, memberId: string, reservations: Record<string, Reservation>): Promise<void> {
+  const ids = Object.keys(reservations);
+  const bytes = Object.values(reservations).reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const names = Object.fromEntries(ids.map((id, at) => [`#id${at}`, id]));
+  await update(row, {
+    Key: { memberId },
+    UpdateExpression: `REMOVE ${ids.map((_, at) => `#open.#id${at}`).join(', ')} ADD openBytes :bytes`,
+    ConditionExpression: ids.map((_, at) => `attribute_exists(#open.#id${at})`).join(' AND '),
+    ExpressionAttributeNames: { '#open': 'open', ...names },
+    ExpressionAttributeValues: { ':bytes': -bytes },
+  });
+}
+
+async function update({ client, tableName }: Row, input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
+  try {
+    await client.send(new UpdateCommand({ ...input, TableName: tableName }));
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** A place in the uploads bucket that one member may fill once. */
+export const reservationSchema = z.object({
+  key: z.string(),
+  /** The address without its query, as the browser will send it back. */
+  address: z.string(),
+  /** ISO 8601. After that it can no longer be registered. */
+  expiresAt: z.string(),
+  contentType: z.string().optional(),
+  /** Bytes, when promised. */
+  size: z.number().optional(),
+  fileName: z.string().optional(),
+});
+export type Reservation = z.output<typeof reservationSchema>;
+
+/** All open reservations of one member in one row, so that the quota is one conditional write. */
+export const reservationsRowSchema = z.object({
+  memberId: z.string(),
+  open: z.record(z.string(), reservationSchema),
+  openBytes: z.number(),
+});
+
+export const quota = { openUploads: 30, openBytes: 2 * 1024 ** 3 } as const;
+
+const MINUTE = 60_000;
+
+/** How long an address can be used to begin a PUT, and how long after its minting the file can be registered. */
+export const addressLifeSeconds = 15 * 60;
+export const reservationLifeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
+
+const ID = /^[0-9a-z-]{10,64}$/;
+
+/**
+ * The upload id in an address that we may have minted, or undefined when it is no address of ours at all. It only
+ * finds the reservation; the whole address is compared with the reservation's own afterwards. Nothing is ever fetched.
+ */
+export function uploadIdIn(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, hash, pathname } = new URL(address);
+  if (!['https:', 'http:'].includes(protocol) || username || password || hash) return undefined;
+  const id = pathname.split('/').at(-1) ?? '';
+  return ID.test(id) ? id : undefined;
+}
+
+/** The address without query. The original text is cut, not re-serialised, so that no normalisation can help a forger. */
+export function withoutQuery(address: string): string {
+  const at = address.indexOf('?');
+  return at < 0 ? address : address.slice(0, at);
+}
+
+export function isOpen(reservation: Reservation, now: Date): boolean {
+  return now < new Date(reservation.expiresAt);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
+import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { addressLifeSeconds, reservationLifeMs, withoutQuery } from './reservation.ts';
+import { reservationStore, type ReservationStore } from './reservation.store.ts';
+
+interface Parts {
+  readonly reservations: ReservationStore;
+  readonly uploads: Pick<ObjectStore, 'uploadAddress'>;
+  readonly now: () => Date;
+}
+
+/** Reserves a key under the member's own prefix and answers the presigned address to fill it. */
+export function reserveUploadWith({ reservations, uploads, now }: Parts): UseCase<typeof reserveUpload> {
+  return async ({ caller, body }) => {
+    const isAdmin = caller.role === 'admin';
+    if (!isAdmin && (body?.size ?? 0) > PRACTICE_VIDEO_LIMIT_BYTES) return refuse('TOO_LARGE');
+    const at = now();
+    const uploadId = newId(at);
+    const key = `incoming/${caller.memberId}/${uploadId}`;
+    const uploadURL = await uploads.uploadAddress(key, body ?? {}, addressLifeSeconds);
+    const expiresAt = new Date(at.getTime() + reservationLifeMs[isAdmin ? 'admin' : 'member']).toISOString();
+    const reservation = { key, address: withoutQuery(uploadURL), expiresAt, ...body };
+    const opened = await reservations.open(caller.memberId, uploadId, reservation, at);
+    if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: addressLifeSeconds });
+    return { status: 200, body: { uploadURL } };
+  };
+}
+
+export const handler = endpoint(reserveUpload, () => {
+  const { UPLOADS_TABLE, UPLOADS_BUCKET } = readEnvironment({ UPLOADS_TABLE: z.string(), UPLOADS_BUCKET: z.string() });
+  return reserveUploadWith({
+    reservations: reservationStore(documentClient(), UPLOADS_TABLE),
+    uploads: objectStore(UPLOADS_BUCKET),
+    now: () => new Date(),
+  });
+});

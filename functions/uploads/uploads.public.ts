@@ -1,0 +1,3 @@
+export { claimUpload, type Claim } from './claim-upload.ts';
+export { reservationStore, type ReservationStore } from './reservation.store.ts';
+export { uploadIdIn, type Reservation } from './reservation.ts';
