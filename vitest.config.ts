@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.template.test.ts', '**/node_modules/**'],
     environment: 'node',
+    silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { contract, type Access } from '../../../shared/http/contract.ts';
+import { member } from '../session/principal.fixtures.ts';
+import type { Principal } from '../session/principal.ts';
+import type { UseCase } from './call.ts';
+import { endpoint } from './endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
+import { refuse } from './refusal.ts';
+
+const saveThing = contract({
+  feature: 'things',
+  name: 'save-thing',
+  method: 'PUT',
+  path: '/api/things/{id}',
+  access: 'member',
+  params: z.object({ id: z.string().regex(/^[a-z0-9]+$/) }),
+  body: z.object({ title: z.string().min(1), count: z.int().optional() }),
+  replies: { 200: z.object({ title: z.string(), owner: z.string() }) },
+});
+
+interface Setup {
+  readonly caller?: Principal | null;
+  readonly authenticate?: () => Promise<Principal | null>;
+}
+
+const saveAndTellTooMuch: UseCase<typeof saveThing> = async ({ body, caller }) => {
+  const stored = { title: body.title, owner: caller.memberId, secret: 'never declared' };
+  return { status: 200, body: stored };
+};
+
+function handlerOf({ caller = member, authenticate = async () => caller }: Setup = {}, useCase = saveAndTellTooMuch) {
+  const parts = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  return endpoint(
+    saveThing,
+    () => useCase,
+    () => parts,
+  );
+}
+
+const good: EventParts = {
+  method: 'PUT',
+  pathParameters: { id: 'a1' },
+  headers: { 'content-type': 'application/json', origin: APP_ORIGIN, 'sec-fetch-site': 'same-origin' },
+  body: '{"title":"Hi"}',
+};
+
+async function send(parts: EventParts, setup?: Setup) {
+  const { statusCode, headers, body } = await handlerOf(setup)(httpEvent(parts), lambdaContext);
+  return { status: statusCode, code: headers?.['x-error-code'], headers, body };
+}
+
+describe('endpoint', () => {
+  it('answers the declared reply and nothing else of what the use case returned', async () => {
+    const { status, body, headers } = await send(good);
+    expect([status, JSON.parse(body ?? '')]).toEqual([200, { title: 'Hi', owner: member.memberId }]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
+  });
+
+  it('answers an error as one sentence of text with its code and request id', async () => {
+    const { headers, body } = await send(good, { caller: null });
+    expect(body).toBe('Please sign in.');
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-error-code': 'SIGN_IN_REQUIRED',
+      'x-request-id': 'request-1',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each<[string, EventParts, number, string]>([
+    [
+      'a request that did not pass the edge',
+      { headers: { ...good.headers, 'x-origin-verify': 'guess' } },
+      403,
+      'DIRECT_ACCESS',
+    ],
+    ['another site', { headers: { ...good.headers, origin: 'https://evil.example' } }, 403, 'CSRF'],
+    [
+      'a cross-site fetch without an origin',
+      { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } },
+      403,
+      'CSRF',
+    ],
+    ['a sibling domain', { headers: { ...good.headers, 'sec-fetch-site': 'same-site' } }, 403, 'CSRF'],
+    [
+      'a form',
+      { headers: { ...good.headers, 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'UNSUPPORTED_TYPE',
+    ],
+    ['no content type', { headers: { origin: APP_ORIGIN } }, 415, 'UNSUPPORTED_TYPE'],
+    ['broken JSON', { body: '{"title":' }, 400, 'MALFORMED_JSON'],
+    ['bytes that are no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'MALFORMED_JSON'],
+    ['a wrong shape', { body: '{"title":""}' }, 400, 'BAD_REQUEST'],
+    ['no body', { body: '' }, 400, 'BAD_REQUEST'],
+    ['a number that is none', { body: '{"title":"Hi","count":1e309}' }, 400, 'BAD_REQUEST'],
+    ['a body over 256 KB', { body: `{"title":"${'x'.repeat(256 * 1024)}"}` }, 413, 'TOO_LARGE'],
+    ['an id that cannot exist', { pathParameters: { id: '../x' } }, 404, 'NOT_FOUND'],
+  ])('refuses %s', async (_, parts, status, code) => {
+    expect(await send({ ...good, ...parts })).toMatchObject({ status, code });
+  });
+
+  it('lets a client pass that sends neither origin nor fetch metadata, for it is no browser', async () => {
+    expect(await send({ ...good, headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 200 });
+  });
+
+  it('names the field that is wrong, never its value', async () => {
+    const { body } = await send({ ...good, body: '{"title":7}' });
+    expect(body).toBe('That request is not valid: body.title.');
+  });
+
+  it('leaves prototypes alone', async () => {
+    await send({
+      ...good,
+      body: '{"title":"Hi","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    });
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
+  });
+
+  it.each<[string, Error, number, string]>([
+    [
+      'a dependency that throttles',
+      Object.assign(new Error('slow down'), { name: 'ThrottlingException' }),
+      503,
+      'TRY_AGAIN',
+    ],
+    ['a connection that breaks', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503, 'TRY_AGAIN'],
+    ['a bug', new TypeError('secret detail'), 500, 'INTERNAL'],
+  ])('answers %s without details', async (_, error, status, code) => {
+    const throwing = () => {
+      throw error;
+    };
+    const answer = await handlerOf({}, throwing)(httpEvent(good), lambdaContext);
+    expect(answer).toMatchObject({ statusCode: status, headers: { 'x-error-code': code } });
+    expect(answer.body).not.toContain(error.message);
+  });
+
+  it('answers 503 when the session cannot be looked up, never "signed out"', async () => {
+    const authenticate = () => Promise.reject(Object.assign(new Error('timeout'), { name: 'TimeoutError' }));
+    const answer = await send(good, { authenticate });
+    expect(answer).toMatchObject({ status: 503, code: 'TRY_AGAIN' });
+    expect(answer.headers?.['retry-after']).toBe('5');
+  });
+});
+
+describe('access', () => {
+  const people = {
+    nobody: null,
+    member,
+    coach: { ...member, role: 'coach' },
+    admin: { ...member, role: 'admin' },
+  } as const;
+  const expected: Record<Access, Record<keyof typeof people, number>> = {
+    anyone: { nobody: 200, member: 200, coach: 200, admin: 200 },
+    webhook: { nobody: 200, member: 200, coach: 200, admin: 200 },
+    member: { nobody: 401, member: 200, coach: 200, admin: 200 },
+    coach: { nobody: 401, member: 403, coach: 200, admin: 200 },
+    admin: { nobody: 401, member: 403, coach: 403, admin: 200 },
+  };
+  const cells = Object.entries(expected).flatMap(([access, row]) =>
+    Object.entries(row).map(([person, status]) => ({ access, person, status })),
+  );
+
+  it.each(cells)('answers $status to $person where $access may', async ({ access, person, status }) => {
+    const declared = { ...saveThing, access } as Omit<typeof saveThing, 'access'> & { access: Access };
+    const caller = people[person as keyof typeof people];
+    const handler = endpoint(
+      declared,
+      () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
+      () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+    );
+    expect((await handler(httpEvent(good), lambdaContext)).statusCode).toBe(status);
+  });
+});
+
+describe('a refusal by the use case', () => {
+  it('becomes its status, with Retry-After when it says so', async () => {
+    const handler = endpoint(
+      saveThing,
+      () => async () => refuse('UPLOAD_QUOTA', { retryAfterSeconds: 900 }),
+      () => ({ authenticate: async () => member, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+    );
+    const answer = await handler(httpEvent(good), lambdaContext);
+    expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } });
+  });
+});

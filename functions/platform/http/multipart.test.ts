@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { RawRequest } from './call.ts';
+import { readSingleFile } from './multipart.ts';
+
+const LIMIT = 1024;
+
+async function requestOf(fields: readonly (readonly [string, Blob | string, string?])[]): Promise<RawRequest> {
+  const form = new FormData();
+  for (const [name, value, fileName] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, fileName);
+  }
+  const encoded = new Response(form);
+  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  return raw(bytes, encoded.headers.get('content-type') ?? '');
+}
+
+function raw(bytes: Uint8Array, contentType: string): RawRequest {
+  return { requestId: 'r', headers: { 'content-type': contentType }, cookies: {}, bytes, sourceIp: '203.0.113.7' };
+}
+
+const file = (size: number) => new Blob([new Uint8Array(size).fill(7)]);
+
+describe('reading one file from a form', () => {
+  it('answers its bytes and its name without a path', async () => {
+    const request = await requestOf([['video', file(3), 'C:\\takes\\one.webm']]);
+    expect(await readSingleFile(request, 'video', LIMIT)).toEqual({
+      name: 'one.webm',
+      bytes: new Uint8Array([7, 7, 7]),
+    });
+  });
+
+  it('takes a file of exactly the limit and refuses one byte more', async () => {
+    const full = await requestOf([['video', file(LIMIT), 'a.webm']]);
+    const over = await requestOf([['video', file(LIMIT + 1), 'a.webm']]);
+    expect(await readSingleFile(full, 'video', LIMIT)).not.toHaveProperty('refused');
+    expect(await readSingleFile(over, 'video', LIMIT)).toMatchObject({ refused: 'USE_UPLOAD_URL' });
+  });
+
+  it.each<[string, Parameters<typeof requestOf>[0]]>([
+    ['no file', []],
+    ['the wrong field', [['movie', file(3), 'a.webm']]],
+    ['text instead of a file', [['video', 'hello']]],
+    [
+      'two files',
+      [
+        ['video', file(3), 'a.webm'],
+        ['video', file(3), 'b.webm'],
+      ],
+    ],
+  ])('refuses %s', async (_, fields) => {
+    expect(await readSingleFile(await requestOf(fields), 'video', LIMIT)).toMatchObject({ refused: 'BAD_REQUEST' });
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data; x=y', 'BAD_REQUEST'],
+    ['a boundary that never comes', 'multipart/form-data; boundary=nope', 'BAD_REQUEST'],
+    ['another type', 'application/json', 'UNSUPPORTED_TYPE'],
+    ['no type', '', 'UNSUPPORTED_TYPE'],
+  ])('refuses %s', async (_, contentType, refused) => {
+    expect(
+      await readSingleFile(raw(new TextEncoder().encode('--x\r\nbody'), contentType), 'video', LIMIT),
+    ).toMatchObject({ refused });
+  });
+});

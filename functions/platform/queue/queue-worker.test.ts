@@ -1,0 +1,58 @@
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { queueWorker, type Reading } from './queue-worker.ts';
+
+function record(messageId: string, body: string): SQSRecord {
+  return {
+    messageId,
+    body,
+    receiptHandle: messageId,
+    attributes: {
+      ApproximateReceiveCount: '2',
+      SentTimestamp: '0',
+      SenderId: 's',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:q',
+    awsRegion: 'eu-west-1',
+  };
+}
+
+function read(body: string): Reading<string> {
+  if (body === 'garbage') throw new Error('unreadable');
+  return body === 'foreign' ? { kind: 'ignore', why: 'not ours' } : { kind: 'work', work: body.split(',') };
+}
+
+async function deliver(bodies: Record<string, string>) {
+  const done: string[] = [];
+  const worker = queueWorker('test', () => ({
+    read,
+    run: async (work: string) => {
+      if (work === 'bad') throw new Error('failed');
+      done.push(work);
+    },
+  }));
+  const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => record(id, body)) };
+  const { batchItemFailures } = await worker(event);
+  return { done, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) };
+}
+
+describe('queue worker', () => {
+  it('runs all work and reports nothing when all is well', async () => {
+    expect(await deliver({ m1: 'a,b', m2: 'c' })).toEqual({ done: ['a', 'b', 'c'], failed: [] });
+  });
+
+  it('reports exactly the messages that failed', async () => {
+    expect(await deliver({ m1: 'a', m2: 'bad', m3: 'c', m4: 'garbage' })).toEqual({
+      done: ['a', 'c'],
+      failed: ['m2', 'm4'],
+    });
+  });
+
+  it('acknowledges what is none of its business', async () => {
+    expect(await deliver({ m1: 'foreign' })).toEqual({ done: [], failed: [] });
+  });
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { contract, pathOf } from './contract.ts';
+
+const declared = {
+  feature: 'f',
+  name: 'get-thing',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'member',
+  replies: {},
+} as const;
+
+describe('contract', () => {
+  it('accepts a well-formed declaration', () => {
+    expect(contract(declared)).toBe(declared);
+  });
+
+  it.each(['/things', '/api/Things', '/api/things/', '/api//x', '/api/{a b}', '/api/x?y'])(
+    'refuses the path %s',
+    (path) => {
+      expect(() => contract({ ...declared, path })).toThrow(/malformed/);
+    },
+  );
+
+  it('refuses a name that cannot be a file name', () => {
+    expect(() => contract({ ...declared, name: 'GetThing' })).toThrow(/kebab-case/);
+  });
+
+  it('refuses a GET with a body', () => {
+    expect(() => contract({ ...declared, body: z.object({}) })).toThrow(/no body/);
+  });
+});
+
+describe('pathOf', () => {
+  it('encodes a value so that it cannot add a segment or a query', () => {
+    expect(pathOf(declared, { id: 'a/b?c#d..' })).toBe('/api/things/a%2Fb%3Fc%23d..');
+  });
+
+  it('throws when a parameter is missing', () => {
+    expect(() => pathOf(declared)).toThrow(/id is missing/);
+  });
+});
