@@ -1,0 +1,166 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, memberPool, POOL_ID, type Fixture } from './cognito-fixture.ts';
+
+const pool = { UserPoolId: POOL_ID };
+let fixture: Fixture;
+let sdk: CognitoIdentityProviderClient;
+
+function connect(secretAccessKey = 'secret') {
+  return new CognitoIdentityProviderClient({
+    endpoint: fixture.cognito.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey },
+  });
+}
+
+beforeAll(async () => {
+  fixture = await cognitoFixture({ authorise: ({ action }) => action !== 'cognito-idp:AdminEnableUser' });
+  sdk = connect();
+});
+afterAll(() => fixture.close());
+
+async function create(email: string): Promise<string> {
+  const { User } = await sdk.send(
+    new AdminCreateUserCommand({ ...pool, Username: email, UserAttributes: [{ Name: 'email', Value: email }] }),
+  );
+  return User?.Username ?? '';
+}
+
+describe('the administrator API, called by the SDK', () => {
+  it("answers the client's secret", async () => {
+    const { UserPoolClient } = await sdk.send(new DescribeUserPoolClientCommand({ ...pool, ClientId: CLIENT_ID }));
+    expect(UserPoolClient).toMatchObject({ ClientId: CLIENT_ID, ClientSecret: CLIENT_SECRET });
+  });
+
+  it('creates, finds and describes a user', async () => {
+    const sub = await create('Eve@greenroom.test');
+    const found = await sdk.send(new AdminGetUserCommand({ ...pool, Username: 'eve@GREENROOM.test' }));
+    expect(found).toMatchObject({ Username: sub, Enabled: true, UserStatus: 'CONFIRMED' });
+    expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: 'eve@greenroom.test' });
+    const { Users } = await sdk.send(new ListUsersCommand({ ...pool, Filter: 'email = "eve@greenroom.test"' }));
+    expect(Users?.map((user) => user.Username)).toEqual([sub]);
+    expect(Users?.[0]?.UserCreateDate).toBeInstanceOf(Date);
+  });
+
+  it('refuses an address that is taken, in any spelling', async () => {
+    await create('twice@greenroom.test');
+    await expect(create('TWICE@greenroom.test')).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  });
+
+  it('changes attributes and refuses the address of another user', async () => {
+    await create('before@greenroom.test');
+    const change = (Name: string, Value: string) =>
+      sdk.send(
+        new AdminUpdateUserAttributesCommand({
+          ...pool,
+          Username: 'before@greenroom.test',
+          UserAttributes: [{ Name, Value }],
+        }),
+      );
+    await change('given_name', 'Zoë');
+    const { UserAttributes } = await sdk.send(new AdminGetUserCommand({ ...pool, Username: 'before@greenroom.test' }));
+    expect(UserAttributes).toContainEqual({ Name: 'given_name', Value: 'Zoë' });
+    await create('taken@greenroom.test');
+    await expect(change('email', 'taken@greenroom.test')).rejects.toMatchObject({ name: 'AliasExistsException' });
+    await expect(change('sub', 'x')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  });
+
+  it('puts users into groups and out of them', async () => {
+    const Username = await create('coach@greenroom.test');
+    const groups = async () => {
+      const { Groups } = await sdk.send(new AdminListGroupsForUserCommand({ ...pool, Username }));
+      return Groups?.map((group) => group.GroupName);
+    };
+    await sdk.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'coach' }));
+    await sdk.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'coach' }));
+    expect(await groups()).toEqual(['coach']);
+    await sdk.send(new AdminRemoveUserFromGroupCommand({ ...pool, Username, GroupName: 'coach' }));
+    expect(await groups()).toEqual([]);
+    const unknown = new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'kings' });
+    await expect(sdk.send(unknown)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('forgets a deleted user', async () => {
+    const Username = await create('deleted@greenroom.test');
+    await sdk.send(new AdminDeleteUserCommand({ ...pool, Username }));
+    const gone = sdk.send(new AdminGetUserCommand({ ...pool, Username }));
+    await expect(gone).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  });
+
+  it('disables a user', async () => {
+    const Username = await create('off@greenroom.test');
+    await sdk.send(new AdminDisableUserCommand({ ...pool, Username }));
+    expect((await sdk.send(new AdminGetUserCommand({ ...pool, Username }))).Enabled).toBe(false);
+  });
+
+  it('signs a user out everywhere', async () => {
+    await create('out@greenroom.test');
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'out@greenroom.test', fixture.mails);
+    await sdk.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'out@greenroom.test' }));
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+  });
+
+  it('pages through a list', async () => {
+    for (const name of ['p1', 'p2', 'p3']) await create(`${name}@pages.test`);
+    const first = await sdk.send(new ListUsersCommand({ ...pool, Filter: 'email ^= "p"', Limit: 2 }));
+    const rest = await sdk.send(
+      new ListUsersCommand({ ...pool, Filter: 'email ^= "p"', Limit: 2, PaginationToken: first.PaginationToken }),
+    );
+    expect([first.Users?.length, rest.Users?.length, rest.PaginationToken]).toEqual([2, 1, undefined]);
+  });
+
+  it.each(['email', 'email = sam', 'name = "x"', 'email = "x" or "y"'])('refuses the filter %s', async (Filter) => {
+    const list = sdk.send(new ListUsersCommand({ ...pool, Filter }));
+    await expect(list).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  });
+
+  it('refuses what the caller may not do, a wrong signature and an unknown pool', async () => {
+    const enable = new AdminEnableUserCommand({ ...pool, Username: 'eve@greenroom.test' });
+    await expect(sdk.send(enable)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    const list = connect('wrong').send(new ListUsersCommand(pool));
+    await expect(list).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    const elsewhere = sdk.send(new ListUsersCommand({ UserPoolId: 'us-east-1_Nowhere' }));
+    await expect(elsewhere).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+});
+
+describe('changed settings', () => {
+  it('keep the users and the secrets that were made', async () => {
+    const [client] = memberPool.clients;
+    const { secret: _, ...withoutSecret } = client ?? { clientId: '', callbackUrls: [], logoutUrls: [], scopes: [] };
+    const made = await cognitoFixture({ pools: [{ ...memberPool, clients: [withoutSecret] }] });
+    const sub = await made.ensureUser('sam@greenroom.test');
+    const other = new CognitoIdentityProviderClient({
+      endpoint: made.cognito.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    const secretOf = async () => {
+      const { UserPoolClient } = await other.send(new DescribeUserPoolClientCommand({ ...pool, ClientId: CLIENT_ID }));
+      return UserPoolClient?.ClientSecret;
+    };
+    const before = await secretOf();
+    await made.cognito.setPools([{ ...memberPool, name: 'renamed', clients: [withoutSecret] }]);
+    await made.restart();
+    expect(await secretOf()).toBe(before);
+    expect(before).toMatch(/^[\w-]{43}$/);
+    expect(await made.ensureUser('SAM@greenroom.test')).toBe(sub);
+    await made.close();
+  });
+});

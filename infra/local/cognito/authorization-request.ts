@@ -1,0 +1,48 @@
+import type { Client } from './pool.ts';
+import type { AuthorizationRequest } from './pool-data.ts';
+
+export type ReadRequest =
+  | { readonly kind: 'accepted'; readonly request: AuthorizationRequest; readonly prompt: 'login' | 'none' | undefined }
+  /** The client or its address is not known, so nobody is sent anywhere. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'returned'; readonly location: string };
+
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
+
+/** Checks what an application asks for. The redirect address must be one of the client's, letter by letter. */
+export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): ReadRequest {
+  if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refused('A parameter is given twice.');
+  if (!client) return refused('This application is not known here.');
+  const redirectUri = query.get('redirect_uri');
+  if (redirectUri === null || !client.callbackUrls.includes(redirectUri)) {
+    return refused('The address to return to is not one of this application.');
+  }
+  const state = query.get('state') ?? undefined;
+  const fail = (error: string): ReadRequest => ({
+    kind: 'returned',
+    location: returnAddress(redirectUri, { error, state }),
+  });
+  if (query.get('response_type') !== 'code') return fail('unsupported_response_type');
+  const scopes = (query.get('scope') ?? client.scopes.join(' ')).split(' ').filter(Boolean);
+  if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
+  const codeChallenge = query.get('code_challenge') ?? '';
+  // Cognito lets PKCE be left out; a client of ours that forgets it should notice here.
+  if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) return fail('invalid_request');
+  const prompt = query.get('prompt') ?? undefined;
+  if (prompt !== undefined && prompt !== 'login' && prompt !== 'none') return fail('invalid_request');
+  const nonce = query.get('nonce') ?? undefined;
+  const request = { clientId: client.clientId, redirectUri, scopes, state, nonce, codeChallenge };
+  return { kind: 'accepted', request, prompt };
+}
+
+/** The application's address with the answer in its query; what is undefined is left out. */
+export function returnAddress(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);
+  return address.href;
+}
+
+function refused(sentence: string): ReadRequest {
+  return { kind: 'refused', sentence };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
+import type { Mail } from './mailed-code.ts';
+import type { PoolSettings } from './pool-settings.ts';
+import { SignInBrowser } from './sign-in-browser.ts';
+
+export const APP_ORIGIN = 'http://127.0.0.1:9';
+export const POOL_ID = 'us-east-1_Members';
+export const CLIENT_ID = 'web-client';
+export const CLIENT_SECRET = 'web-client-secret';
+export const CALLBACK = `${APP_ORIGIN}/api/auth/callback`;
+export const VERIFIER = 'v'.repeat(64);
+
+export const memberPool: PoolSettings = {
+  poolId: POOL_ID,
+  name: 'members',
+  region: 'us-east-1',
+  domain: 'members',
+  groups: ['coach', 'admin'],
+  clients: [
+    {
+      clientId: CLIENT_ID,
+      secret: CLIENT_SECRET,
+      callbackUrls: [CALLBACK],
+      logoutUrls: [`${APP_ORIGIN}/`],
+      scopes: ['openid', 'email', 'profile'],
+    },
+  ],
+};
+
+/** Another pool with a client of its own, to prove that nothing crosses. */
+export const otherPool: PoolSettings = {
+  ...memberPool,
+  poolId: 'us-east-1_Others',
+  name: 'others',
+  domain: 'others',
+  clients: memberPool.clients.map((client) => ({ ...client, clientId: 'other-client', secret: 'other-secret' })),
+};
+
+export interface Fixture {
+  readonly cognito: Cognito;
+  readonly mails: Mail[];
+  /** Milliseconds; set it to move time. */
+  readonly clock: { now: number };
+  browser(): SignInBrowser;
+  /** The address an application sends the browser to. */
+  authorizeAddress(changes?: Readonly<Record<string, string | undefined>>): string;
+  /** POST of a form with the client's secret by Basic. */
+  postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
+  ensureUser(email: string): Promise<string>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For tests: a stand-in on a free port with its state in a folder of its own. */
+export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<Fixture> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
+  const mails: Mail[] = [];
+  const clock = { now: Date.now() };
+  const options: CognitoOptions = {
+    stateDir,
+    pools: [memberPool, otherPool],
+    clock: () => clock.now,
+    secretFor: (id) => (id === 'key' ? { secret: 'secret', principal: 'tests' } : undefined),
+    deliverMail: async (mail) => void mails.push(mail),
+    ...changes,
+  };
+  let cognito = await startCognito(options);
+  return {
+    get cognito() {
+      return cognito;
+    },
+    mails,
+    clock,
+    browser: () => new SignInBrowser(cognito.publicOrigin),
+    authorizeAddress: (parameters) => authorizeAddress(cognito.publicOrigin, parameters),
+    postToken: (path, form, authorization = basic(CLIENT_ID, CLIENT_SECRET)) =>
+      fetch(`${cognito.url}${path}`, { method: 'POST', body: new URLSearchParams(form), headers: { authorization } }),
+    ensureUser: (email) =>
+      cognito.ensureUser({ poolId: POOL_ID, email, attributes: { given_name: 'Sam', family_name: 'Starter' } }),
+    async restart() {
+      const port = Number(new URL(cognito.url).port);
+      await cognito.close();
+      cognito = await startCognito({ ...options, port });
+    },
+    async close() {
+      await cognito.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}
+
+export function basic(clientId: string, secret: string): string {
+  return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+}
+
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+function authorizeAddress(origin: string, changes: Readonly<Record<string, string | undefined>> = {}): string {
+  const parameters: Record<string, string | undefined> = {
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'the-state',
+    nonce: 'the-nonce',
+    code_challenge: challengeOf(VERIFIER),
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `${origin}/oauth2/authorize?${new URLSearchParams(given).toString()}`;
+}

@@ -1,0 +1,195 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StandInOptions } from '../aws/credentials.ts';
+import { listen, readBody, type Listening } from '../aws/http-server.ts';
+import { answerJson } from '../aws/json-service.ts';
+import { answerAdmin } from './admin-api.ts';
+import { cookieNames } from './browser-cookies.ts';
+import { ManagedLogin } from './managed-login.ts';
+import type { Mail } from './mailed-code.ts';
+import { redirect, sendAsset, sendJson, sendPage } from './page-response.ts';
+import { Pool, type NewUser } from './pool.ts';
+import { checkSettings, type PoolSettings } from './pool-settings.ts';
+import { messagePage } from './sign-in-pages.ts';
+import { publicJwk } from './signing-key.ts';
+import { grantTokens, revokeToken, type FindClient } from './token-endpoint.ts';
+
+export interface CognitoOptions extends StandInOptions {
+  readonly pools: readonly PoolSettings[];
+  readonly deliverMail: (mail: Mail) => Promise<void>;
+  /** What browsers call it; by default `http://localhost:PORT`, another site than the application's 127.0.0.1. */
+  readonly publicOrigin?: string;
+  /** Shows the demo users as buttons. */
+  readonly offerDemoUsers?: boolean;
+  /** Shown on the code page, so that people find their mail. */
+  readonly mailboxUrl?: string;
+}
+
+export interface Cognito {
+  /** Where the SDK reaches it, `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  /** Where browsers reach it; the issuer of a pool is `<publicOrigin>/<poolId>`. */
+  readonly publicOrigin: string;
+  close(): Promise<void>;
+  /** Creates the user or brings attributes and groups up to date; answers the sub. Users made here are demo users unless said otherwise. */
+  ensureUser(user: NewUser & { readonly poolId: string }): Promise<string>;
+  /** Takes over the settings of a changed template. Users, keys and logins of known pools stay. */
+  setPools(pools: readonly PoolSettings[]): Promise<void>;
+}
+
+const MAX_FORM = 64 * 1024;
+
+/** The local stand-in of Amazon Cognito: the administrator's API of user pools and managed login. */
+export async function startCognito(options: CognitoOptions): Promise<Cognito> {
+  const service = new CognitoServer(options);
+  await service.setPools(options.pools);
+  const listening = await listen((request, response) => service.answer(request, response), options);
+  service.listensAt(listening);
+  return {
+    url: listening.url,
+    publicOrigin: service.publicOrigin,
+    close: () => listening.close(),
+    ensureUser: (user) => service.ensureUser(user),
+    setPools: (pools) => service.setPools(pools),
+  };
+}
+
+class CognitoServer {
+  publicOrigin = '';
+  private hosts = new Set<string>();
+  private pools = new Map<string, Pool>();
+  private readonly now: () => number;
+  private readonly login: ManagedLogin;
+  private readonly find: FindClient = (clientId) => {
+    for (const pool of this.pools.values()) {
+      const client = pool.client(clientId);
+      if (client) return { pool, client };
+    }
+    return undefined;
+  };
+
+  constructor(private readonly options: CognitoOptions) {
+    this.now = options.clock ?? Date.now;
+    this.login = new ManagedLogin({
+      find: this.find,
+      pools: () => [...this.pools.values()],
+      cookies: () => cookieNames(Number(new URL(this.publicOrigin).port)),
+      deliverMail: options.deliverMail,
+      offerDemoUsers: options.offerDemoUsers ?? false,
+      mailboxUrl: options.mailboxUrl,
+    });
+  }
+
+  listensAt({ url }: Listening): void {
+    this.publicOrigin = this.options.publicOrigin ?? `http://localhost:${new URL(url).port}`;
+    this.hosts = new Set([new URL(url).host, new URL(this.publicOrigin).host]);
+  }
+
+  async setPools(settings: readonly PoolSettings[]): Promise<void> {
+    checkSettings(settings);
+    const next = new Map<string, Pool>();
+    for (const pool of settings) {
+      const known = this.pools.get(pool.poolId);
+      known?.configure(pool);
+      await known?.save();
+      next.set(pool.poolId, known ?? (await Pool.open(this.options.stateDir, pool, this.now)));
+    }
+    this.pools = next;
+  }
+
+  async ensureUser({ poolId, demo = true, ...wanted }: NewUser & { readonly poolId: string }): Promise<string> {
+    const pool = this.pools.get(poolId);
+    if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
+    const user = pool.user(wanted.email) ?? pool.addUser({ ...wanted, demo });
+    Object.assign(user.attributes, wanted.attributes);
+    user.groups = [...(wanted.groups ?? user.groups)];
+    user.demo = demo;
+    await pool.save();
+    return user.sub;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A name that resolves to this machine but is none of ours is somebody's trick to make a page of theirs this origin.
+    if (!this.hosts.has(request.headers.host ?? '')) return void response.writeHead(421).end();
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.publicOrigin);
+    if (request.method === 'GET') return this.answerGet(pathname, searchParams, request, response);
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    if (pathname === '/') return this.answerSdk(request, response);
+    return this.answerForm(pathname, request, response);
+  }
+
+  private answerSdk(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const service = {
+      service: 'cognito-idp',
+      contentType: 'application/x-amz-json-1.1' as const,
+      access: this.options,
+      answer: (call: Parameters<typeof answerAdmin>[0]) => answerAdmin(call, (poolId) => this.pools.get(poolId)),
+    };
+    return answerJson(service, request, response);
+  }
+
+  private async answerGet(
+    path: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (path === '/oauth2/authorize') return this.login.authorize(query, request, response);
+    if (path === '/login' || path === '/signup') return this.login.show(path, query, request, response);
+    if (path === '/logout') return this.login.logout(query, request, response);
+    if (sendAsset(response, path)) return;
+    const [, poolId = '', document] = /^\/([\w-]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
+    const pool = this.pools.get(poolId);
+    if (!pool) return sendPage(response, 404, messagePage('Not found', 'There is no such page here.'));
+    if (document === 'jwks.json') return sendJson(response, 200, { keys: [publicJwk(pool.data.key)] });
+    return sendJson(response, 200, this.discovery(pool));
+  }
+
+  private async answerForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      return void response.writeHead(415).end();
+    }
+    const form = new URLSearchParams((await readBody(request, MAX_FORM)).toString('utf8'));
+    const { authorization } = request.headers;
+    const issuerOf = (pool: Pool) => this.issuerOf(pool);
+    if (path === '/oauth2/token') {
+      const { status, body } = await grantTokens({ authorization, form }, this.find, issuerOf);
+      return sendJson(response, status, body);
+    }
+    if (path === '/oauth2/revoke') {
+      const { status, body } = await revokeToken({ authorization, form }, this.find);
+      return sendJson(response, status, body);
+    }
+    if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
+    if (this.isForeign(request))
+      return sendPage(response, 403, messagePage('That does not work', 'Another site sent this.'));
+    return this.login.step(path, form, request, response);
+  }
+
+  private isForeign({ headers }: IncomingMessage): boolean {
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+    return headers.origin !== undefined && headers.origin !== this.publicOrigin;
+  }
+
+  private issuerOf(pool: Pool): string {
+    return `${this.publicOrigin}/${pool.settings.poolId}`;
+  }
+
+  private discovery(pool: Pool) {
+    const origin = this.publicOrigin;
+    return {
+      issuer: this.issuerOf(pool),
+      authorization_endpoint: `${origin}/oauth2/authorize`,
+      token_endpoint: `${origin}/oauth2/token`,
+      revocation_endpoint: `${origin}/oauth2/revoke`,
+      end_session_endpoint: `${origin}/logout`,
+      jwks_uri: `${this.issuerOf(pool)}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      scopes_supported: ['openid', 'email', 'phone', 'profile'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+/** Markup that is safe to put into a page as it is. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Piece = string | number | Html | readonly Html[] | undefined | false;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A template that escapes whatever is put in, unless it was made by this template itself. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return { markup: parts.map((part, index) => part + markupOf(pieces[index])).join('') };
+}
+
+function markupOf(piece: Piece): string {
+  if (piece === undefined || piece === false) return '';
+  if (typeof piece === 'string' || typeof piece === 'number') {
+    return String(piece).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+  }
+  if ('markup' in piece) return piece.markup;
+  return piece.map((each) => each.markup).join('');
+}

@@ -1,0 +1,61 @@
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import type { Pool } from './pool.ts';
+import type { LoginFlow, MailedCode } from './pool-data.ts';
+import { hashOf, newHandle, newMailCode } from './random.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const FROM = 'no-reply@verificationemail.com';
+const CODE_MS = 15 * 60_000;
+const ATTEMPTS = 5;
+const MAILS_PER_FLOW = 6;
+
+/**
+ * Makes a code for the address, notes it in the flow and answers the mail to deliver. An address without an account gets
+ * a mail that says so instead of a code, so that the page itself does not tell who is a member. Undefined: too many mails.
+ */
+export function prepareCode(
+  pool: Pool,
+  flow: LoginFlow,
+  wanted: Pick<MailedCode, 'email' | 'names'>,
+): Mail | 'too many' | 'none' {
+  if (flow.mailsSent >= MAILS_PER_FLOW) return 'too many';
+  const { email, names } = wanted;
+  const user = pool.user(email);
+  const usable = user ? user.enabled : names !== undefined;
+  const code = newMailCode();
+  flow.mailsSent += 1;
+  flow.mailed = {
+    email,
+    // Nobody can type the hash of a handle nobody has.
+    codeHash: hashOf(usable ? code : newHandle()),
+    expiresAt: pool.now() + CODE_MS,
+    attemptsLeft: ATTEMPTS,
+    ...(names && { names }),
+  };
+  if (usable) return codeMail(email, code);
+  return user ? 'none' : noAccountMail(email);
+}
+
+/** Spends one attempt. */
+export function checkCode(mailed: MailedCode, typed: string, now: number): 'right' | 'wrong' | 'expired' | 'spent' {
+  if (mailed.expiresAt <= now) return 'expired';
+  if (mailed.attemptsLeft <= 0) return 'spent';
+  mailed.attemptsLeft -= 1;
+  return hashOf(typed.replaceAll(/\s/g, '')) === mailed.codeHash ? 'right' : 'wrong';
+}
+
+function codeMail(to: string, code: string): Mail {
+  const text = `Your code is ${code}\n\nType it on the sign-in page of ${PRODUCT_NAME}. It works for 15 minutes.\nIf you did not ask for it, do nothing.\n`;
+  return { to, from: FROM, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
+}
+
+function noAccountMail(to: string): Mail {
+  const text = `Somebody, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThere is no account with this address yet. Choose 'Create account' on the sign-in page.\n`;
+  return { to, from: FROM, subject: `No ${PRODUCT_NAME} account with this address`, text };
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLBACK, cognitoFixture, VERIFIER, type Fixture } from './cognito-fixture.ts';
+import { codeIn } from './sign-in-browser.ts';
+
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await cognitoFixture({ offerDemoUsers: true, mailboxUrl: 'http://127.0.0.1:8/mail' });
+  await fixture.ensureUser('sam@greenroom.test');
+});
+afterAll(() => fixture.close());
+
+/** The claims of the ID token that the code in the address is worth. */
+async function claimsAfter(back: URL): Promise<unknown> {
+  const answer = await fixture.postToken('/oauth2/token', {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    code_verifier: VERIFIER,
+    redirect_uri: CALLBACK,
+  });
+  const { id_token: token } = (await answer.json()) as { id_token: string };
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+describe('signing in by mailed code', () => {
+  it('leads back to the application with a code and its state', async () => {
+    const back = await fixture.browser().signIn(fixture.authorizeAddress(), 'Sam@Greenroom.test', fixture.mails);
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    expect(back.searchParams.get('state')).toBe('the-state');
+    expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('says when the code is wrong and takes five tries at most', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    const right = codeIn(fixture.mails.at(-1));
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 5; count += 1) await browser.typeCode(flow, wrong);
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('That is not the code.');
+    await browser.typeCode(flow, right);
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('too many tries');
+  });
+
+  it('takes a new code after the tries are spent', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    for (let count = 0; count < 6; count += 1) await browser.typeCode(flow, 'nonsense');
+    await browser.post('/login/again', { flow });
+    expect((await browser.typeCode(flow, codeIn(fixture.mails.at(-1)))).pathname).toBe('/api/auth/callback');
+  });
+
+  it('mails six codes at most in one visit', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const before = fixture.mails.length;
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    for (let count = 0; count < 10; count += 1) await browser.post('/login/again', { flow });
+    expect(fixture.mails.length - before).toBe(6);
+  });
+
+  it('refuses a code after 15 minutes', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
+    fixture.clock.now += 15 * 60_000;
+    await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('too old');
+  });
+
+  it('shows the same page for an address without an account, and mails no code there', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email: 'nobody@greenroom.test' });
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Check your mail');
+    expect(fixture.mails.at(-1)?.text).not.toMatch(/\d{6}/);
+  });
+
+  it('cannot be continued by another browser', async () => {
+    const flow = await fixture.browser().startFlow(fixture.authorizeAddress());
+    const stranger = fixture.browser();
+    await stranger.startFlow(fixture.authorizeAddress());
+    expect((await stranger.get(`/login?flow=${flow}`)).status).toBe(400);
+    expect((await stranger.post('/login/address', { flow, email: 'sam@greenroom.test' })).status).toBe(400);
+  });
+
+  it('refuses a form that another site sent', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const send = (headers: Record<string, string>) =>
+      browser.post('/login/address', { flow, email: 'sam@greenroom.test' }, headers);
+    expect((await send({ origin: 'http://evil.test' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+});
+
+describe('creating an account', () => {
+  it('makes the user once the code is typed, with the names given', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const names = { given_name: 'Nora', family_name: 'New' };
+    await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test' });
+    const back = await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
+    const claims = await claimsAfter(back);
+    expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });
+  });
+
+  it('asks again when a name is missing and keeps what was typed', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/signup', { flow, given_name: '"><b>Nora', family_name: ' ', email: 'n2@greenroom.test' });
+    const { html } = await browser.get(`/signup?flow=${flow}`);
+    expect(html).toContain('Please type both names.');
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nora"');
+  });
+
+  it('signs in whoever has an account already and leaves their names', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/signup', { flow, given_name: 'X', family_name: 'Y', email: 'sam@greenroom.test' });
+    const back = await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
+    expect(await claimsAfter(back)).toMatchObject({ given_name: 'Sam', family_name: 'Starter' });
+  });
+});
+
+describe('demo accounts', () => {
+  it('sign in with one click', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const { html } = await browser.get(`/login?flow=${flow}`);
+    const sub = /name="sub" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+    const { location } = await browser.post('/login/demo', { flow, sub });
+    expect(location).toContain(`${CALLBACK}?code=`);
+  });
+
+  it('are not offered when the stack is not seeded', async () => {
+    const bare = await cognitoFixture();
+    const sub = await bare.ensureUser('sam@greenroom.test');
+    const browser = bare.browser();
+    const flow = await browser.startFlow(bare.authorizeAddress());
+    expect((await browser.get(`/login?flow=${flow}`)).html).not.toContain('Demo accounts');
+    expect((await browser.post('/login/demo', { flow, sub })).location).toBe(`/login?flow=${flow}`);
+    await bare.close();
+  });
+});
+
+describe('the remembered login', () => {
+  it('asks nothing the second time, until logout', async () => {
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    expect((await browser.get(fixture.authorizeAddress({ prompt: 'login' }))).location).toContain('/login?flow=');
+    const app = new URL(CALLBACK).origin;
+    const out = await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${app}/`)}`);
+    expect(out.location).toBe(`${app}/`);
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+  });
+
+  it('does not count at another pool', async () => {
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
+    const other = fixture.authorizeAddress({ client_id: 'other-client' });
+    expect((await browser.get(other)).location).toContain('/login?flow=');
+  });
+
+  it('leads to no address after logout that the client does not have', async () => {
+    const out = await fixture.browser().get('/logout?client_id=web-client&logout_uri=http://evil.test/');
+    expect(out.status).toBe(400);
+    expect(out.location).toBeUndefined();
+  });
+});
+
+describe('the request of an application', () => {
+  it.each([
+    ['an unknown client', { client_id: 'nobody' }],
+    ['a longer redirect address', { redirect_uri: `${CALLBACK}/x` }],
+    ['a redirect address with a query', { redirect_uri: `${CALLBACK}?a=b` }],
+    ['another host', { redirect_uri: 'http://evil.test/api/auth/callback' }],
+    ['another spelling', { redirect_uri: CALLBACK.toUpperCase() }],
+    ['no redirect address', { redirect_uri: undefined }],
+  ])('is refused on a page for %s', async (_, changes) => {
+    const { status, location } = await fixture.browser().get(fixture.authorizeAddress(changes));
+    expect({ status, location }).toEqual({ status: 400, location: undefined });
+  });
+
+  it.each([
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['invalid_scope', { scope: 'openid aws.cognito.signin.user.admin' }],
+    ['invalid_request', { code_challenge: undefined }],
+    ['invalid_request', { code_challenge_method: 'plain' }],
+    ['invalid_request', { code_challenge: 'short' }],
+    ['login_required', { prompt: 'none' }],
+  ])('goes back with %s', async (error, changes) => {
+    const { location = '' } = await fixture.browser().get(fixture.authorizeAddress(changes));
+    const back = new URL(location);
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    expect(back.searchParams.get('error')).toBe(error);
+    expect(back.searchParams.get('state')).toBe('the-state');
+  });
+
+  it('is refused when a parameter is given twice', async () => {
+    const address = `${fixture.authorizeAddress()}&redirect_uri=${encodeURIComponent('http://evil.test')}`;
+    expect((await fixture.browser().get(address)).status).toBe(400);
+  });
+});
+
+describe('the pages', () => {
+  it('allow no script, no inline style and no frame, and forms only here and back to the application', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const { headers, html } = await browser.get(`/login?flow=${flow}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' http://127.0.0.1:9;");
+    expect(policy).not.toContain('unsafe');
+    expect(html).not.toMatch(/<script|style=|onclick=/);
+  });
+
+  it('answer only under their own host names', async () => {
+    const { request } = await import('node:http');
+    const { hostname, port } = new URL(fixture.cognito.url);
+    const status = await new Promise((resolve) => {
+      request({ hostname, port, path: '/login', headers: { host: 'evil.test' } }, (answer) =>
+        resolve(answer.statusCode),
+      ).end();
+    });
+    expect(status).toBe(421);
+  });
+
+  it('serve their style and their fonts', async () => {
+    for (const path of ['/sign-in.css', '/fonts/headline.woff2', '/fonts/text.woff2']) {
+      expect((await fixture.browser().get(path)).status).toBe(200);
+    }
+  });
+});

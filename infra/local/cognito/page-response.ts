@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ServerResponse } from 'node:http';
+import type { Html } from './html.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Everything a page loads besides itself: path -> type and where it lies. */
+const ASSETS: Readonly<Record<string, { type: string; file: () => string | URL }>> = {
+  '/sign-in.css': { type: 'text/css; charset=utf-8', file: () => new URL('sign-in.css', import.meta.url) },
+  '/fonts/headline.woff2': {
+    type: 'font/woff2',
+    file: () => require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
+  },
+  '/fonts/text.woff2': {
+    type: 'font/woff2',
+    file: () => require.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+  },
+};
+
+const SAFETY = {
+  'x-content-type-options': 'nosniff',
+  // A form without any referrer would be sent with `Origin: null`, and every form here is checked by its origin.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** A page. `formTargets` are the origins a form may end at: browsers follow the policy through redirects. */
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  page: Html,
+  formTargets: readonly string[] = [],
+): void {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    'img-src data:',
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  response
+    .writeHead(status, {
+      ...SAFETY,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    })
+    .end(page.markup);
+}
+
+/** Answers false when the path is none of the assets. */
+export function sendAsset(response: ServerResponse, path: string): boolean {
+  const asset = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
+  if (!asset) return false;
+  response
+    .writeHead(200, { ...SAFETY, 'content-type': asset.type, 'cache-control': 'no-cache' })
+    .end(readFileSync(asset.file()));
+  return true;
+}
+
+export function redirect(response: ServerResponse, location: string, cookies: readonly string[] = []): void {
+  response
+    .writeHead(303, {
+      ...SAFETY,
+      location,
+      'cache-control': 'no-store',
+      ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
+    })
+    .end();
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...SAFETY };
+  if (body === undefined) return void response.writeHead(status, headers).end();
+  response.writeHead(status, headers).end(JSON.stringify(body));
+}

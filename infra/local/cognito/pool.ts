@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readJson, writeDurably } from '../aws/durable-file.ts';
+import type { PoolData, PoolUser } from './pool-data.ts';
+import type { ClientSettings, PoolSettings } from './pool-settings.ts';
+import { newHandle } from './random.ts';
+import { createSigningKey } from './signing-key.ts';
+
+export type Client = ClientSettings & { readonly secret: string };
+
+export interface NewUser {
+  readonly email: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly groups?: readonly string[];
+  readonly demo?: boolean;
+}
+
+/** One user pool with its state in memory and on disk. Whoever changes `data` awaits `save()` before answering. */
+export class Pool {
+  private writing = Promise.resolve();
+  private waiting: Promise<void> | undefined;
+
+  private constructor(
+    private readonly file: string,
+    public settings: PoolSettings,
+    readonly data: PoolData,
+    readonly now: () => number,
+  ) {}
+
+  static async open(stateDir: string, settings: PoolSettings, now: () => number): Promise<Pool> {
+    await mkdir(stateDir, { recursive: true });
+    const file = join(stateDir, `${settings.poolId}.json`);
+    const data = (await readJson<PoolData>(file)) ?? emptyPool();
+    const pool = new Pool(file, settings, data, now);
+    pool.configure(settings);
+    await pool.save();
+    return pool;
+  }
+
+  /** Takes over changed settings; secrets of known clients stay what they are. */
+  configure(settings: PoolSettings): void {
+    this.settings = settings;
+    for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= newHandle();
+  }
+
+  client(clientId: string | undefined): Client | undefined {
+    const found = this.settings.clients.find((client) => client.clientId === clientId);
+    return found && { ...found, secret: found.secret ?? this.data.clientSecrets[found.clientId] ?? '' };
+  }
+
+  /** By sub or, as Cognito's e-mail alias has it, by address in any spelling. */
+  user(username: string): PoolUser | undefined {
+    const bySub = Object.hasOwn(this.data.users, username) ? this.data.users[username] : undefined;
+    return bySub ?? Object.values(this.data.users).find((user) => user.email === username.trim().toLowerCase());
+  }
+
+  addUser({ email, attributes, groups = [], demo = false }: NewUser): PoolUser {
+    const createdAt = this.now();
+    const user: PoolUser = {
+      sub: randomUUID(),
+      email: email.trim().toLowerCase(),
+      attributes: { ...attributes },
+      groups: [...groups],
+      enabled: true,
+      demo,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    this.data.users[user.sub] = user;
+    return user;
+  }
+
+  /** Ends everything that could go on signing this user in: remembered logins, codes and refresh tokens. */
+  signOutEverywhere(sub: string): void {
+    for (const granted of [this.data.logins, this.data.codes, this.data.refreshTokens]) {
+      for (const [hash, { sub: owner }] of Object.entries(granted)) if (owner === sub) delete granted[hash];
+    }
+  }
+
+  /** Resolves when what was changed so far is on disk. Calls that come while a write runs share the next one. */
+  save(): Promise<void> {
+    // A write that failed was told to its own callers; the next one is a new try.
+    this.waiting ??= this.writing
+      .catch(() => undefined)
+      .then(() => {
+        this.waiting = undefined;
+        this.writing = this.write();
+        return this.writing;
+      });
+    return this.waiting;
+  }
+
+  private write(): Promise<void> {
+    const now = this.now();
+    for (const kept of [this.data.flows, this.data.logins, this.data.codes, this.data.refreshTokens]) {
+      for (const [hash, { expiresAt }] of Object.entries(kept)) if (expiresAt <= now) delete kept[hash];
+    }
+    return writeDurably(this.file, JSON.stringify(this.data));
+  }
+}
+
+function emptyPool(): PoolData {
+  return {
+    version: 1,
+    key: createSigningKey(),
+    clientSecrets: {},
+    users: {},
+    flows: {},
+    logins: {},
+    codes: {},
+    refreshTokens: {},
+  };
+}
+
+/** The live entry under a handle's hash; undefined when there is none or its time is over. */
+export function live<T extends { readonly expiresAt: number }>(
+  entries: Readonly<Record<string, T>>,
+  hash: string,
+  now: number,
+): T | undefined {
+  const entry = Object.hasOwn(entries, hash) ? entries[hash] : undefined;
+  return entry && entry.expiresAt > now ? entry : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Mail } from './mailed-code.ts';
+
+export interface Page {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly html: string;
+  readonly headers: Headers;
+}
+
+/** For tests: a browser without pixels. Keeps the cookies of one origin, follows nothing by itself, fills in forms. */
+export class SignInBrowser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  async get(address: string): Promise<Page> {
+    return this.send(address, { method: 'GET' });
+  }
+
+  async post(path: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
+    const body = new URLSearchParams(fields);
+    return this.send(path, { method: 'POST', body, headers: { origin: this.origin, ...headers } });
+  }
+
+  /** Opens the address and answers the handle of the flow it led to. */
+  async startFlow(authorizeAddress: string): Promise<string> {
+    const { location = '' } = await this.get(authorizeAddress);
+    const handle = new URL(location, this.origin).searchParams.get('flow');
+    if (!handle) throw new Error(`no sign-in page but ${location}`);
+    return handle;
+  }
+
+  /** Signs in by mailed code and answers the address the application is called back at. */
+  async signIn(authorizeAddress: string, email: string, mails: readonly Mail[]): Promise<URL> {
+    const flow = await this.startFlow(authorizeAddress);
+    await this.post('/login/address', { flow, email });
+    return this.typeCode(flow, codeIn(mails.at(-1)));
+  }
+
+  async typeCode(flow: string, code: string): Promise<URL> {
+    const { location = '' } = await this.post('/login/code', { flow, code });
+    return new URL(location, this.origin);
+  }
+
+  private async send(address: string, init: RequestInit): Promise<Page> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(address, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie },
+    });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const location = response.headers.get('location') ?? undefined;
+    return { status: response.status, location, html: await response.text(), headers: response.headers };
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0/i.test(line)) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+export function codeIn(mail: Mail | undefined): string {
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error('the mail carries no code');
+  return code;
+}

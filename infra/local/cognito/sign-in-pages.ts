@@ -1,0 +1,146 @@
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { html, type Html } from './html.ts';
+import type { LoginFlow, PoolUser } from './pool-data.ts';
+
+export interface FlowPage {
+  /** The handle of the flow, for the forms. */
+  readonly handle: string;
+  readonly flow: LoginFlow;
+  readonly demoUsers: readonly PoolUser[];
+  readonly mailboxUrl: string | undefined;
+}
+
+/** Asks for the address; on a seeded stack offers the demo accounts. */
+export function addressPage({ handle, flow, demoUsers }: FlowPage): Html {
+  return page(
+    'Sign in',
+    html`${notice(flow)}
+      <form method="post" action="/login/address">
+        ${hidden(handle)}${emailField(flow)}
+        <button class="primary">Email me a code</button>
+      </form>
+      <p class="aside">New here? <a href="/signup?flow=${handle}">Create account</a></p>
+      ${demoUsers.length > 0 && demoSection(handle, demoUsers)}`,
+  );
+}
+
+export function createAccountPage({ handle, flow }: FlowPage): Html {
+  const { givenName = '', familyName = '' } = flow.typed ?? {};
+  return page(
+    'Create account',
+    html`${notice(flow)}
+      <form method="post" action="/signup">
+        ${hidden(handle)}
+        <div class="pair">
+          <label
+            >First name<input
+              name="given_name"
+              value="${givenName}"
+              autocomplete="given-name"
+              maxlength="100"
+              required
+              autofocus
+          /></label>
+          <label
+            >Last name<input
+              name="family_name"
+              value="${familyName}"
+              autocomplete="family-name"
+              maxlength="100"
+              required
+          /></label>
+        </div>
+        ${emailField(flow)}
+        <button class="primary">Email me a code</button>
+      </form>
+      <p class="aside">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,
+  );
+}
+
+/** Asks for the mailed code. Says the same whether or not the address has an account. */
+export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
+  const mailbox = html`<p class="aside">
+    On this machine, mail arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
+  </p>`;
+  return page(
+    'Check your mail',
+    html`${notice(flow)}
+      <p>
+        If <strong>${flow.mailed?.email}</strong> can sign in, a 6-digit code is on its way. It works for 15 minutes.
+      </p>
+      <form method="post" action="/login/code">
+        ${hidden(handle)}
+        <label
+          >Code<input
+            class="code"
+            name="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            maxlength="12"
+            required
+            autofocus
+        /></label>
+        <button class="primary">Sign in</button>
+      </form>
+      ${mailboxUrl !== undefined && mailbox}
+      <div class="choices">
+        <form method="post" action="/login/again">${hidden(handle)}<button class="quiet">Send a new code</button></form>
+        <form method="post" action="/login/restart">
+          ${hidden(handle)}<button class="quiet">Use another address</button>
+        </form>
+      </div>`,
+  );
+}
+
+export function messagePage(title: string, sentence: string): Html {
+  return page(title, html`<p>${sentence}</p>`);
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <title>${title} - ${PRODUCT_NAME}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sign-in.css" />
+      </head>
+      <body>
+        <main>
+          <p class="brand">${PRODUCT_NAME}</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+function notice({ notice: sentence }: LoginFlow): Html | false {
+  return sentence !== undefined && html`<p class="notice" role="alert">${sentence}</p>`;
+}
+
+function hidden(handle: string): Html {
+  return html`<input type="hidden" name="flow" value="${handle}" />`;
+}
+
+function emailField({ typed }: LoginFlow): Html {
+  return html`<label
+    >Email<input type="email" name="email" value="${typed?.email ?? ''}" autocomplete="email" maxlength="254" required
+  /></label>`;
+}
+
+function demoSection(handle: string, users: readonly PoolUser[]): Html {
+  const buttons = users.map((user) => {
+    const name = [user.attributes.given_name, user.attributes.family_name].filter(Boolean).join(' ');
+    return html`<button name="sub" value="${user.sub}">
+      <span>${name || user.email}</span><small>${user.email}</small>
+    </button>`;
+  });
+  return html`<section>
+    <h2>Demo accounts</h2>
+    <p class="aside">One click signs in. They exist on this machine only.</p>
+    <form method="post" action="/login/demo" class="demo">${hidden(handle)}${buttons}</form>
+  </section>`;
+}

@@ -1,0 +1,39 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+
+/** A pool's RSA key, as it is kept on disk. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKeyPem: string;
+}
+
+export interface PublicJwk {
+  readonly kty: 'RSA';
+  readonly alg: 'RS256';
+  readonly use: 'sig';
+  readonly kid: string;
+  readonly n: string;
+  readonly e: string;
+}
+
+export function createSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const modulus = createPublicKey(privateKey).export({ format: 'jwk' }).n ?? '';
+  return { kid: createHash('sha256').update(modulus).digest('base64'), privateKeyPem };
+}
+
+/** What the pool publishes under `.well-known/jwks.json`. */
+export function publicJwk({ kid, privateKeyPem }: SigningKey): PublicJwk {
+  const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
+  return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };
+}
+
+/** A compact JWT, RS256. */
+export function signToken({ kid, privateKeyPem }: SigningKey, claims: Readonly<Record<string, unknown>>): string {
+  const signed = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKeyPem).toString('base64url')}`;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

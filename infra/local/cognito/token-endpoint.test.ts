@@ -1,0 +1,192 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { AdminDisableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  basic,
+  CALLBACK,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  cognitoFixture,
+  POOL_ID,
+  VERIFIER,
+  type Fixture,
+} from './cognito-fixture.ts';
+
+type Json = Record<string, unknown>;
+
+let fixture: Fixture;
+let sub: string;
+
+beforeAll(async () => {
+  fixture = await cognitoFixture();
+  sub = await fixture.cognito.ensureUser({
+    poolId: POOL_ID,
+    email: 'ada@greenroom.test',
+    attributes: { given_name: 'Ada', family_name: 'Admin' },
+    groups: ['admin'],
+  });
+});
+afterAll(() => fixture.close());
+
+async function newCode(): Promise<string> {
+  const back = await fixture.browser().signIn(fixture.authorizeAddress(), 'ada@greenroom.test', fixture.mails);
+  return back.searchParams.get('code') ?? '';
+}
+
+async function exchange(changes: Record<string, string> = {}, authorization?: string) {
+  const code = changes.code ?? (await newCode());
+  const form = { grant_type: 'authorization_code', code, code_verifier: VERIFIER, redirect_uri: CALLBACK, ...changes };
+  const answer = await fixture.postToken('/oauth2/token', form, authorization);
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+
+async function refresh(token: unknown, authorization?: string) {
+  const form = { grant_type: 'refresh_token', refresh_token: String(token) };
+  const answer = await fixture.postToken('/oauth2/token', form, authorization);
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+
+function claimsOf(token: unknown): Json {
+  return JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as Json;
+}
+
+describe('the code grant', () => {
+  it("answers tokens with Cognito's claims, signed by the published key", async () => {
+    const { body } = await exchange();
+    expect(claimsOf(body.id_token)).toMatchObject({
+      sub,
+      'cognito:groups': ['admin'],
+      'cognito:username': sub,
+      email: 'ada@greenroom.test',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Admin',
+      aud: CLIENT_ID,
+      iss: `${fixture.cognito.publicOrigin}/${POOL_ID}`,
+      nonce: 'the-nonce',
+      token_use: 'id',
+    });
+    expect(claimsOf(body.access_token)).toMatchObject({
+      sub,
+      client_id: CLIENT_ID,
+      token_use: 'access',
+      username: sub,
+    });
+    const keys = await fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`);
+    const [jwk] = ((await keys.json()) as { keys: Json[] }).keys;
+    const [header = '', payload = '', signature = ''] = String(body.id_token).split('.');
+    const key = createPublicKey({ key: jwk ?? {}, format: 'jwk' });
+    expect(verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(
+      true,
+    );
+  });
+
+  it('takes the secret in the body too', async () => {
+    const code = await newCode();
+    const answer = await fetch(`${fixture.cognito.url}/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        code,
+        code_verifier: VERIFIER,
+        redirect_uri: CALLBACK,
+      }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('takes a code once', async () => {
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange({ code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(4);
+  });
+
+  it('refuses a code after five minutes', async () => {
+    const code = await newCode();
+    fixture.clock.now += 5 * 60_000;
+    expect((await exchange({ code })).body).toEqual({ error: 'invalid_grant' });
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'w'.repeat(64) }, undefined, 'invalid_grant'],
+    ['another redirect address', { redirect_uri: `${CALLBACK}x` }, undefined, 'invalid_grant'],
+    ['an unknown code', { code: 'unknown' }, undefined, 'invalid_grant'],
+    ['an inherited name as code', { code: '__proto__' }, undefined, 'invalid_grant'],
+    ['a wrong secret', {}, basic(CLIENT_ID, 'wrong'), 'invalid_client'],
+    ['no secret', {}, '', 'invalid_client'],
+    ["another pool's client", {}, basic('other-client', 'other-secret'), 'invalid_grant'],
+    ['a client that names another', { client_id: 'other-client' }, undefined, 'invalid_client'],
+    ['another grant', { grant_type: 'password' }, undefined, 'unsupported_grant_type'],
+    ['no verifier', { code_verifier: '' }, undefined, 'invalid_request'],
+  ])('refuses %s', async (_, changes: Record<string, string>, authorization, error) => {
+    expect(await exchange(changes, authorization)).toEqual({ status: 400, body: { error } });
+  });
+});
+
+describe('the refresh grant', () => {
+  it('answers new tokens of the same sign-in', async () => {
+    const { body } = await exchange();
+    const first = claimsOf(body.id_token);
+    fixture.clock.now += 3600_000;
+    const again = await refresh(body.refresh_token);
+    const second = claimsOf(again.body.id_token);
+    expect(second.auth_time).toBe(first.auth_time);
+    expect(second.origin_jti).toBe(first.origin_jti);
+    expect(second.jti).not.toBe(first.jti);
+    expect(again.body.refresh_token).toBeUndefined();
+  });
+
+  it('ends with revocation', async () => {
+    const { body } = await exchange();
+    const token = String(body.refresh_token);
+    expect((await fixture.postToken('/oauth2/revoke', { token }, basic(CLIENT_ID, 'wrong'))).status).toBe(400);
+    expect((await refresh(token)).status).toBe(200);
+    expect((await fixture.postToken('/oauth2/revoke', { token })).status).toBe(200);
+    expect((await refresh(token)).body).toEqual({ error: 'invalid_grant' });
+  });
+
+  it('ends when the user is disabled, and so does every other way in', async () => {
+    const email = 'gone@greenroom.test';
+    await fixture.ensureUser(email);
+    const browser = fixture.browser();
+    const back = await browser.signIn(fixture.authorizeAddress(), email, fixture.mails);
+    const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
+    const { location: second = '' } = await browser.get(fixture.authorizeAddress());
+    const sdk = new CognitoIdentityProviderClient({
+      endpoint: fixture.cognito.url,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    await sdk.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: email }));
+    sdk.destroy();
+    expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    const spent = await exchange({ code: new URL(second).searchParams.get('code') ?? '' });
+    expect(spent.body).toEqual({ error: 'invalid_grant' });
+    const before = fixture.mails.length;
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email });
+    expect(fixture.mails.length).toBe(before);
+  });
+});
+
+describe('a restart', () => {
+  it('loses no user, key, flow, login, code or refresh token', async () => {
+    const browser = fixture.browser();
+    const jwks = () => fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`).then((answer) => answer.text());
+    const keysBefore = await jwks();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    await browser.post('/login/address', { flow, email: 'ada@greenroom.test' });
+    await fixture.restart();
+    const back = await browser.typeCode(flow, /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '');
+    await fixture.restart();
+    const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
+    await fixture.restart();
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    expect(await jwks()).toBe(keysBefore);
+    expect(claimsOf(body.id_token).sub).toBe(sub);
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pool } from './pool.ts';
+import type { PoolUser } from './pool-data.ts';
+import { signToken } from './signing-key.ts';
+
+export interface TokenOrder {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly user: PoolUser;
+  readonly scopes: readonly string[];
+  /** Milliseconds: when the user really signed in, also in refreshed tokens. */
+  readonly authTime: number;
+  /** The same in all tokens that come from one sign-in. */
+  readonly originJti: string;
+  readonly nonce?: string;
+}
+
+export interface Tokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly token_type: 'Bearer';
+}
+
+export const TOKEN_SECONDS = 3600;
+
+/** Id and access token with the claims Cognito puts into them. */
+export function issueTokens(pool: Pool, order: TokenOrder): Tokens {
+  const { user, clientId } = order;
+  const issuedAt = Math.floor(pool.now() / 1000);
+  const shared = {
+    sub: user.sub,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    iss: order.issuer,
+    origin_jti: order.originJti,
+    event_id: randomUUID(),
+    auth_time: Math.floor(order.authTime / 1000),
+    exp: issuedAt + TOKEN_SECONDS,
+    iat: issuedAt,
+  };
+  const access = signToken(pool.data.key, {
+    ...shared,
+    version: 2,
+    client_id: clientId,
+    token_use: 'access',
+    scope: order.scopes.join(' '),
+    jti: randomUUID(),
+    username: user.sub,
+  });
+  const id = signToken(pool.data.key, {
+    ...shared,
+    at_hash: createHash('sha256').update(access).digest().subarray(0, 16).toString('base64url'),
+    ...user.attributes,
+    email: user.email,
+    email_verified: true,
+    'cognito:username': user.sub,
+    aud: clientId,
+    token_use: 'id',
+    ...(order.nonce !== undefined && { nonce: order.nonce }),
+    jti: randomUUID(),
+  });
+  return { id_token: id, access_token: access, expires_in: TOKEN_SECONDS, token_type: 'Bearer' };
+}
