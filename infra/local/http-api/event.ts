@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { headerOf, type HttpRequest } from './http-message.ts';
+import { decodePath } from './routes.ts';
+
+export interface EventContext {
+  readonly apiId: string;
+  readonly domainName: string;
+  readonly accountId: string;
+  readonly routeKey: string;
+  readonly pathParameters: Readonly<Record<string, string>> | undefined;
+  readonly stageVariables?: Readonly<Record<string, string>>;
+}
+
+// API Gateway hands on text for these and base64 for everything else.
+const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|application\/[^;]*\+(json|xml)\b)/i;
+
+/** The event of payload format 2.0: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
+export function eventOf(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
+  const now = new Date();
+  const headers = joinedHeaders(request);
+  const cookies = cookiesOf(request);
+  const isBase64Encoded = !isText(request);
+  const path = decodePath(request.path);
+  const query = queryOf(request.query);
+  return {
+    version: '2.0',
+    routeKey: context.routeKey,
+    rawPath: path,
+    rawQueryString: request.query,
+    ...(cookies.length > 0 ? { cookies } : {}),
+    headers,
+    ...(query ? { queryStringParameters: query } : {}),
+    requestContext: {
+      accountId: context.accountId,
+      apiId: context.apiId,
+      domainName: context.domainName,
+      domainPrefix: context.apiId,
+      http: {
+        method: request.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: requestId(),
+      routeKey: context.routeKey,
+      stage: '$default',
+      time: clfTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(context.pathParameters ? { pathParameters: { ...context.pathParameters } } : {}),
+    ...(context.stageVariables ? { stageVariables: { ...context.stageVariables } } : {}),
+    ...(request.body.length > 0 ? { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
+    isBase64Encoded: request.body.length > 0 && isBase64Encoded,
+  };
+}
+
+function isText(request: HttpRequest): boolean {
+  // A compressed body is bytes, whatever it says it is once unpacked.
+  if (headerOf(request, 'content-encoding')) return false;
+  const type = headerOf(request, 'content-type');
+  return type === undefined || TEXT_TYPES.test(type.trim());
+}
+
+function joinedHeaders(request: HttpRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of request.headers) {
+    const key = name.toLowerCase();
+    if (key === 'cookie') continue;
+    const before = Object.hasOwn(headers, key) ? headers[key] : undefined;
+    // defineProperty, so that a header called __proto__ stays a header.
+    Object.defineProperty(headers, key, {
+      value: before === undefined ? value : `${before},${value}`,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return headers;
+}
+
+function cookiesOf(request: HttpRequest): string[] {
+  return request.headers
+    .filter(([name]) => name.toLowerCase() === 'cookie')
+    .flatMap(([, value]) => value.split(';'))
+    .map((cookie) => cookie.trim())
+    .filter(Boolean);
+}
+
+/** Decoded; a name that repeats has its values joined by a comma. */
+function queryOf(query: string): Record<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return values.size > 0 ? Object.fromEntries(values) : undefined;
+}
+
+/** Looks like API Gateway's: 15 characters and a `=`. */
+function requestId(): string {
+  return `${randomBytes(12).toString('base64url').slice(0, 15)}=`;
+}
+
+function clfTime(time: Date): string {
+  const [, day, month, year, clock] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(time.toUTCString()) ?? [];
+  return `${day}/${month}/${year}:${clock} +0000`;
+}

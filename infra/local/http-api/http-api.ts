@@ -1,0 +1,62 @@
+import type { InvocationResult } from '../lambda/invocation.ts';
+import { eventOf } from './event.ts';
+import { jsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
+import { replyOf } from './reply.ts';
+import { findRoute, type Route } from './routes.ts';
+
+/** A function as the API calls it. */
+export interface ApiTarget {
+  invoke(event: unknown): Promise<InvocationResult>;
+  /** `2.0`; the older format is not spoken here. */
+  readonly payloadFormat: string;
+}
+
+export interface HttpApi {
+  readonly apiId: string;
+  readonly domainName: string;
+  readonly accountId: string;
+  readonly routes: readonly Route<ApiTarget>[];
+  /** How long an integration may take; API Gateway allows 30 s at most. */
+  readonly integrationTimeoutMs?: number;
+}
+
+// The quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+export const BODY_LIMIT = 10 * 1024 * 1024;
+const HEADERS_LIMIT = 10_240;
+// Lambda's limit for a synchronous call, which the whole event must keep.
+const EVENT_LIMIT = 6 * 1024 * 1024;
+const INTEGRATION_TIMEOUT_MS = 30_000;
+
+/** Answers a request as API Gateway's HTTP API does. Never rejects. */
+export async function answer(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
+  if (headerBytes(request) > HEADERS_LIMIT) return jsonReply(431, 'Request Header Fields Too Large');
+  if (request.body.length > BODY_LIMIT) return jsonReply(413, 'Request Entity Too Large');
+  const found = findRoute(api.routes, request.method, request.path);
+  if (!found) return jsonReply(404, 'Not Found');
+  const { route, pathParameters } = found;
+  const event = eventOf(request, { ...api, routeKey: route.routeKey, pathParameters });
+  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT) return jsonReply(413, 'Request Entity Too Large');
+  const result = await limited(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
+  if (result === 'timeout') return jsonReply(503, 'Service Unavailable');
+  const reply = result.ok ? replyOf(result.payload) : undefined;
+  if (!reply) return jsonReply(500, 'Internal Server Error');
+  return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
+}
+
+/** The request line and all header names and values. */
+function headerBytes(request: HttpRequest): number {
+  const line = request.method.length + request.path.length + request.query.length;
+  return request.headers.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(value), line);
+}
+
+async function limited<Result>(work: Promise<Result>, limitMs: number): Promise<Result | 'timeout'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,61 @@
+/** What a function needs to run, read from the template. */
+export interface FunctionSettings {
+  readonly name: string;
+  readonly arn: string;
+  /** The bundle's folder, `/var/task` on AWS. */
+  readonly codeFolder: string;
+  /** `index.handler` */
+  readonly handler: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Everything the function sees in process.env. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface Invocation {
+  readonly invocationId: string;
+  readonly event: unknown;
+}
+
+/** `crash` covers a process that ended, a handler that threw and a bundle that cannot be loaded. */
+export type InvocationResult =
+  | { readonly ok: true; readonly payload: unknown }
+  | {
+      readonly ok: false;
+      readonly kind: 'threw' | 'crash' | 'timeout';
+      readonly errorType: string;
+      readonly errorMessage: string;
+    };
+
+/** One warm copy of a function: runs one event at a time. */
+export interface Instance {
+  /** Never rejects. After a crash or timeout the instance is over. */
+  run(invocation: Invocation): Promise<InvocationResult>;
+  readonly over: boolean;
+  /** Ends it with everything it started, whatever it does now. */
+  stop(): Promise<void>;
+}
+
+/** The messages of runtime.mjs. */
+export type RuntimeMessage =
+  | { readonly type: 'started' | 'ready' }
+  | { readonly type: 'result'; readonly invocationId: string; readonly payload: string }
+  | {
+      readonly type: 'failure' | 'crash' | 'unusable';
+      readonly invocationId?: string;
+      readonly errorType: string;
+      readonly errorMessage: string;
+    };
+
+export function timedOut(settings: FunctionSettings): InvocationResult {
+  return {
+    ok: false,
+    kind: 'timeout',
+    errorType: 'Sandbox.Timedout',
+    errorMessage: `Task timed out after ${settings.timeoutSeconds.toFixed(2)} seconds`,
+  };
+}
+
+export function crashed(errorType: string, errorMessage: string): InvocationResult {
+  return { ok: false, kind: 'crash', errorType, errorMessage };
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FunctionLog } from './function-log.ts';
+import type { FunctionSettings } from './invocation.ts';
+import { LocalFunction } from './local-function.ts';
+
+const HANDLER = `
+import { spawn } from 'node:child_process';
+let count = 0;
+export const handler = async (event, context) => {
+  count += 1;
+  switch (event.do) {
+    case 'echo': return { event, count, name: context.functionName, left: context.getRemainingTimeInMillis() };
+    case 'environment': return { names: Object.keys(process.env).sort(), own: process.env.OWN };
+    case 'log': console.log('hello log'); console.log(JSON.stringify({ level: 'error', event: 'went-wrong' })); return 1;
+    case 'throw': throw new TypeError('refused');
+    case 'exit': process.exit(3);
+    case 'leak': setTimeout(() => { throw new Error('later'); }, 1); return new Promise(() => {});
+    case 'hang': return new Promise(() => {});
+    case 'spin': for (;;);
+    case 'child': { const child = spawn('sleep', ['60']); await event.wait; return new Promise((r) => setTimeout(() => r(child.pid), 50)); }
+    case 'child-hang': { const child = spawn('sleep', ['60']); console.log('PID=' + child.pid); return new Promise(() => {}); }
+    case 'memory': { const kept = []; for (;;) { kept.push(Buffer.alloc(16e6, 1)); await new Promise((r) => setTimeout(r, 5)); } }
+    case 'big': return 'x'.repeat(7e6);
+  }
+};`;
+
+let folder: string;
+const open: LocalFunction[] = [];
+const errors: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'function-'));
+  await writeFile(join(folder, 'index.mjs'), HANDLER);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+  errors.length = 0;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(given: Partial<FunctionSettings> = {}, maxInstances = 2): LocalFunction {
+  const settings: FunctionSettings = {
+    name: 'sample',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:sample',
+    codeFolder: folder,
+    handler: 'index.handler',
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    environment: { OWN: 'mine', PATH: process.env.PATH ?? '' },
+    ...given,
+  };
+  const made = new LocalFunction(
+    settings,
+    new FunctionLog(join(folder, 'logs'), 'sample', (line) => errors.push(line)),
+    maxInstances,
+  );
+  open.push(made);
+  return made;
+}
+
+const heavy = { timeoutSeconds: 61, memoryMb: 512 };
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200 && !(await condition()); tries += 1) await new Promise((r) => setTimeout(r, 25));
+  expect(await condition()).toBe(true);
+}
+
+describe.each([
+  ['in a thread', {}],
+  ['in a process', heavy],
+])('a function %s', (_, kind) => {
+  it('answers, stays warm and knows its context', async () => {
+    const one = start(kind);
+    await one.invoke({ do: 'echo' });
+    const result = await one.invoke({ do: 'echo', text: 'ünï' });
+    expect(result).toMatchObject({ ok: true, payload: { event: { text: 'ünï' }, count: 2, name: 'sample' } });
+  });
+
+  it('sees its own environment and nothing of ours', async () => {
+    const result = await start(kind).invoke({ do: 'environment' });
+    expect(
+      result.ok && (result.payload as { names: string[] }).names.filter((name) => !/^NODE_CHANNEL|^__CF/.test(name)),
+    ).toEqual(['OWN', 'PATH']);
+  });
+
+  it('survives a handler that throws', async () => {
+    const one = start(kind);
+    expect(await one.invoke({ do: 'throw' })).toEqual({
+      ok: false,
+      kind: 'threw',
+      errorType: 'TypeError',
+      errorMessage: 'refused',
+    });
+    expect(await one.invoke({ do: 'echo' })).toMatchObject({ payload: { count: 2 } });
+  });
+
+  it.each(['exit', 'leak'])('starts afresh after a crash (%s)', async (crash) => {
+    const one = start(kind);
+    expect(await one.invoke({ do: crash })).toMatchObject({ ok: false, kind: 'crash' });
+    expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true, payload: { count: 1 } });
+  });
+
+  it('reports a bundle that cannot be loaded', async () => {
+    expect(await start({ ...kind, handler: 'absent.handler' }).invoke({})).toMatchObject({ ok: false, kind: 'crash' });
+    expect(await start({ ...kind, handler: 'index.nothing' }).invoke({})).toMatchObject({
+      ok: false,
+      errorMessage: 'index.nothing is undefined or not exported',
+    });
+  });
+
+  it('writes a log and reports errors in one line', async () => {
+    await start(kind).invoke({ do: 'log' });
+    await until(() => errors.length > 0);
+    expect(errors).toEqual(['sample: went-wrong']);
+    expect(await readFile(join(folder, 'logs', 'sample.log'), 'utf8')).toContain('hello log');
+  });
+
+  it('refuses replies over 6 MB', async () => {
+    expect(await start(kind).invoke({ do: 'big' })).toMatchObject({
+      ok: false,
+      errorType: 'Function.ResponseSizeTooLarge',
+    });
+  });
+
+  it('runs new code after a reload', async () => {
+    const one = start(kind);
+    await one.invoke({ do: 'echo' });
+    await one.reload();
+    expect(await one.invoke({ do: 'echo' })).toMatchObject({ payload: { count: 1 } });
+  });
+});
+
+describe('limits', () => {
+  it.each(['hang', 'spin'])('ends a function that exceeds its timeout (%s)', async (work) => {
+    const one = start({ timeoutSeconds: 0.3 });
+    expect(await one.invoke({ do: work })).toMatchObject({
+      ok: false,
+      kind: 'timeout',
+      errorMessage: 'Task timed out after 0.30 seconds',
+    });
+    expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true, payload: { count: 1 } });
+  });
+
+  it('ends a process that spins, with what it started', async () => {
+    const one = start({ timeoutSeconds: 0.6, memoryMb: 3000 });
+    const child = await one.invoke({ do: 'child' });
+    const pid = child.ok ? Number(child.payload) : 0;
+    expect(isAlive(pid)).toBe(true);
+    expect(await one.invoke({ do: 'spin' })).toMatchObject({ kind: 'timeout' });
+    await until(() => !isAlive(pid));
+  });
+
+  it('ends a process group that takes more memory than the function has', async () => {
+    const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: 'memory' });
+    expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
+  });
+
+  it.each([
+    [1, [1, 2, 3]],
+    [3, [1, 1, 1]],
+  ])('runs at most %i at a time, the rest in turn', async (maxInstances, expected) => {
+    const one = start({}, maxInstances);
+    const results = await Promise.all([1, 2, 3].map(() => one.invoke({ do: 'echo' })));
+    const counts = results.map((result) => (result.ok ? (result.payload as { count: number }).count : 0));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(expected);
+  });
+
+  it('answers what runs as a crash when it is killed', async () => {
+    const one = start(heavy);
+    await one.invoke({ do: 'echo' });
+    const running = one.invoke({ do: 'hang' });
+    await one.kill();
+    expect(await running).toMatchObject({ ok: false, kind: 'crash' });
+    expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true });
+  });
+});

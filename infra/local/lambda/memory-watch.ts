@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** The resident memory of all processes of a group, in megabytes; 0 when it cannot be told. */
+export async function groupMemoryMb(groupId: number): Promise<number> {
+  return process.platform === 'linux' ? fromProc(groupId) : fromPs(groupId);
+}
+
+async function fromProc(groupId: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // The second field is a name in brackets that may hold spaces; the group is the third after it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_048_576;
+}
+
+async function fromPs(groupId: number): Promise<number> {
+  const listed = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']).catch(() => ({ stdout: '' }));
+  return listed.stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([group]) => Number(group) === groupId)
+    .reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FunctionLog } from './function-log.ts';
+import { crashed, type FunctionSettings, type Instance, type RuntimeMessage } from './invocation.ts';
+import { groupMemoryMb } from './memory-watch.ts';
+import { WarmInstance } from './warm-instance.ts';
+
+const ENTRY = fileURLToPath(new URL('./process-entry.mjs', import.meta.url));
+const MEMORY_CHECK_MS = 500;
+
+/**
+ * A copy of a function in a process group of its own: a thread's memory limit binds neither wasm nor buffers, and what a
+ * thread spawns survives it. Past its memory the whole group is killed, as Lambda would.
+ */
+export function startProcess(settings: FunctionSettings, log: FunctionLog): Instance {
+  const instance = new WarmInstance(settings);
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+    env: { ...settings.environment },
+    cwd: settings.codeFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  child.stdout?.on('data', (piece: Buffer) => log.write(piece));
+  child.stderr?.on('data', (piece: Buffer) => log.write(piece));
+  child.on('message', (message: RuntimeMessage) => {
+    if (message.type === 'started') return void child.send({ ...settings, environment: undefined });
+    instance.take(message);
+  });
+  child.on('error', (error) => instance.ended(error.message));
+
+  const exited = new Promise<void>((resolve) => {
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      killGroup(child.pid);
+      instance.ended(`The function's process ended with ${signal ?? `code ${code}`}`);
+      resolve();
+    });
+    child.on('error', () => resolve());
+  });
+  const watch = setInterval(() => {
+    void groupMemoryMb(child.pid ?? 0).then((used) => {
+      if (used <= settings.memoryMb || instance.over) return;
+      const message = `Memory Size: ${settings.memoryMb} MB, used ${Math.round(used)} MB`;
+      log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: 'Runtime.OutOfMemory', message })}\n`));
+      instance.finish(crashed('Runtime.OutOfMemory', message));
+    });
+  }, MEMORY_CHECK_MS);
+  watch.unref();
+
+  instance.attach({
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
+    end: async () => {
+      killGroup(child.pid);
+      await exited;
+    },
+  });
+  return instance;
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is gone already.
+  }
+}

@@ -1,0 +1,77 @@
+// Plays Lambda's runtime inside a worker thread or a child process: loads the handler, then answers one event at a time.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * @param {{ settings: object, post: (message: object) => void, listen: (take: (message: object) => void) => void }} host
+ */
+export async function serve({ settings, post, listen }) {
+  process.on('unhandledRejection', (error) => endWith(post, 'Runtime.UnhandledPromiseRejection', error));
+  process.on('uncaughtException', (error) => endWith(post, 'Runtime.UncaughtException', error));
+  const handler = await load(settings).catch((error) => {
+    post({ type: 'unusable', ...described(error, 'Runtime.ImportModuleError') });
+    return undefined;
+  });
+  if (!handler) return;
+  listen((message) => void answer({ handler, settings, post, message }));
+  post({ type: 'ready' });
+}
+
+async function load({ codeFolder, handler }) {
+  const [file, name] = [handler.slice(0, handler.lastIndexOf('.')), handler.slice(handler.lastIndexOf('.') + 1)];
+  const module = await firstOf(['.mjs', '.js', '.cjs'].map((ending) => join(codeFolder, `${file}${ending}`)));
+  const found = module[name] ?? module.default?.[name];
+  if (typeof found !== 'function') throw new Error(`${handler} is undefined or not exported`);
+  return found;
+}
+
+async function firstOf(paths) {
+  const { access } = await import('node:fs/promises');
+  for (const path of paths) {
+    const there = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (there) return import(pathToFileURL(path).href);
+  }
+  throw new Error(`Cannot find module '${paths[0]}'`);
+}
+
+async function answer({ handler, settings, post, message }) {
+  const { invocationId, event, deadline } = message;
+  try {
+    const result = await handler(event, contextOf(settings, invocationId, deadline));
+    post({ type: 'result', invocationId, payload: JSON.stringify(result ?? null) });
+  } catch (error) {
+    const failure = described(error, 'Error');
+    console.error(JSON.stringify({ level: 'error', event: 'Invoke Error', ...failure, stack: error?.stack }));
+    post({ type: 'failure', invocationId, ...failure });
+  }
+}
+
+function contextOf(settings, awsRequestId, deadline) {
+  return {
+    awsRequestId,
+    functionName: settings.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: settings.arn,
+    memoryLimitInMB: String(settings.memoryMb),
+    logGroupName: `/aws/lambda/${settings.name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+}
+
+function described(error, fallback) {
+  return { errorType: error?.name ?? fallback, errorMessage: error?.message ?? String(error) };
+}
+
+function endWith(post, errorType, error) {
+  console.error(
+    JSON.stringify({ level: 'error', event: errorType, errorMessage: error?.message, stack: error?.stack }),
+  );
+  post({ type: 'crash', errorType, errorMessage: error?.message ?? String(error) });
+  // The line above and the message need a turn of the loop to leave.
+  setTimeout(() => process.exit(1), 20);
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FunctionLog } from './function-log.ts';
+import type { FunctionSettings, Instance } from './invocation.ts';
+import { WarmInstance } from './warm-instance.ts';
+
+const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
+
+/** A copy of a function in a worker thread with an environment of its own. */
+export function startThread(settings: FunctionSettings, log: FunctionLog): Instance {
+  const instance = new WarmInstance(settings);
+  const worker = new Worker(ENTRY, {
+    env: { ...settings.environment },
+    workerData: { ...settings, environment: undefined },
+    execArgv: ['--enable-source-maps'],
+    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb },
+    stdout: true,
+    stderr: true,
+  });
+  worker.stdout.on('data', (piece: Buffer) => log.write(piece));
+  worker.stderr.on('data', (piece: Buffer) => log.write(piece));
+  worker.on('message', (message) => instance.take(message));
+  worker.on('error', (error: unknown) => {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    instance.finish({ ok: false, kind: 'crash', errorType: name, errorMessage: message });
+  });
+  worker.on('exit', (code) => instance.ended(`The function's process ended with code ${code}`));
+  instance.attach({
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    send: (message) => worker.postMessage(message),
+    end: async () => {
+      await worker.terminate();
+    },
+  });
+  return instance;
+}
