@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { circlesIn, rules } from './house-rules.ts';
+import { importsIn, readSourceFiles, type SourceFile } from './source-files.ts';
+
+const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
+
+function source(path: string, text: string): SourceFile {
+  return { path, text, imports: importsIn(path, text) };
+}
+
+describe('the house', () => {
+  it.each(Object.entries(rules))('%s', (_, rule) => {
+    expect(files.flatMap(rule)).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(circlesIn(files)).toEqual([]);
+  });
+});
+
+describe('the rules themselves', () => {
+  it.each([
+    ['shared imports only itself and zod', source('shared/a/a.ts', "import x from 'lodash';")],
+    ['shared imports only itself and zod', source('shared/a/a.ts', "import x from '../../functions/b/b.ts';")],
+    [
+      'web and functions never import each other, and never infra',
+      source('web/src/a.ts', "import { b } from '../../functions/b/b.public.ts';"),
+    ],
+    [
+      'a feature imports another only through its public file',
+      source('functions/a/a.ts', "import { b } from '../b/b.store.ts';"),
+    ],
+    ['platform and ui know no feature', source('functions/platform/a.ts', "import type { b } from '../b/b.ts';")],
+    [
+      'SDKs stay in stores, gateways and platform',
+      source('functions/a/a.ts', "import { S3Client } from '@aws-sdk/client-s3';"),
+    ],
+    ['zod is imported as a namespace, which keeps bundles small', source('shared/a/a.ts', "import { z } from 'zod';")],
+    ['a file without a kind reads no clock and no chance', source('functions/a/a.ts', 'const now = Date.now();')],
+    ['fixtures never ship', source('functions/a/a.ts', "import { b } from './b.fixtures.ts';")],
+    ['names say what they are', source('functions/a/utils.ts', '')],
+  ])('catch a breach of "%s"', (name, file) => {
+    expect(rules[name]?.(file)).toHaveLength(1);
+  });
+
+  it('see multi-line, type-only, re-exported and dynamic imports', () => {
+    const text =
+      "import type { A } from './a.ts';\nimport {\n  b,\n} from './b.ts';\nexport { c } from './c.ts';\nawait import('./d.ts');\nimport './e.ts';";
+    expect(importsIn('x/y.ts', text).map(({ file, typeOnly }) => [file, typeOnly])).toEqual([
+      ['x/a.ts', true],
+      ['x/b.ts', false],
+      ['x/c.ts', false],
+      ['x/d.ts', false],
+      ['x/e.ts', false],
+    ]);
+  });
+
+  it('find a circle, but not one of types', () => {
+    const circle = [source('a.ts', "import './b.ts';"), source('b.ts', "import { a } from './a.ts';")];
+    const types = [source('a.ts', "import './b.ts';"), source('b.ts', "import type { a } from './a.ts';")];
+    expect([circlesIn(circle), circlesIn(types)]).toEqual([['a.ts -> b.ts -> a.ts'], []]);
+  });
+});

@@ -1,0 +1,108 @@
+import { isTest, type SourceFile } from './source-files.ts';
+
+/** One broken rule, as a line to read. */
+export type Complaint = string;
+
+type Rule = (file: SourceFile) => Complaint[];
+
+const KINDS = ['endpoint', 'worker', 'schedule', 'resource', 'store', 'gateway', 'public', 'contract'];
+const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
+const roomOf = (path: string) => path.split('/')[0] ?? '';
+const folderOf = (path: string) => path.split('/')[1] ?? '';
+const isKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
+const kindOf = (path: string) => KINDS.find((kind) => isKind(path, kind));
+
+export const rules: Record<string, Rule> = {
+  'shared imports only itself and zod': (file) =>
+    roomOf(file.path) !== 'shared' || isTest(file.path)
+      ? []
+      : file.imports
+          .filter((used) => (used.file ? roomOf(used.file) !== 'shared' : used.specifier !== 'zod'))
+          .map((used) => `${file.path} imports ${used.specifier}`),
+
+  'web and functions never import each other, and never infra': (file) => {
+    const room = roomOf(file.path);
+    if (!['web', 'functions'].includes(room) || isTest(file.path)) return [];
+    return file.imports
+      .filter((used) => used.file && ![room, 'shared'].includes(roomOf(used.file)))
+      .map((used) => `${file.path} imports ${used.specifier}`);
+  },
+
+  'a feature imports another only through its public file': (file) => {
+    const here = featureOf(file.path);
+    if (!here || isTest(file.path)) return [];
+    return file.imports
+      .filter((used) => used.file && isOtherFeature(here, used.file) && !isKind(used.file, 'public'))
+      .map((used) => `${file.path} imports ${used.specifier}`);
+  },
+
+  'platform and ui know no feature': (file) => {
+    if (!/^(functions\/platform|web\/src\/(platform|ui))\//.test(file.path) || isTest(file.path)) return [];
+    return file.imports
+      .filter((used) => used.file && featureOf(used.file))
+      .map((used) => `${file.path} imports ${used.specifier}`);
+  },
+
+  'SDKs stay in stores, gateways and platform': (file) => {
+    if (roomOf(file.path) !== 'functions' || folderOf(file.path) === 'platform' || isTest(file.path)) return [];
+    if (['store', 'gateway', 'resource'].includes(kindOf(file.path) ?? '')) return [];
+    return file.imports
+      .filter((used) => SDK.test(used.specifier))
+      .map((used) => `${file.path} imports ${used.specifier}`);
+  },
+
+  'zod is imported as a namespace, which keeps bundles small': (file) =>
+    !isTest(file.path) && /import\s*\{[^}]*\}\s*from\s*'zod'/.test(file.text)
+      ? [`${file.path} picks names from zod`]
+      : [],
+
+  'a file without a kind reads no clock and no chance': (file) =>
+    roomOf(file.path) === 'functions' && featureOf(file.path) && !kindOf(file.path) && !isTest(file.path)
+      ? (file.text.match(/\b(Date\.now\(|new Date\(\)|Math\.random\()/g) ?? []).map(
+          (found) => `${file.path} uses ${found}`,
+        )
+      : [],
+
+  'fixtures never ship': (file) =>
+    isTest(file.path) || roomOf(file.path) === 'infra'
+      ? []
+      : file.imports
+          .filter((used) => used.file?.includes('.fixtures.'))
+          .map((used) => `${file.path} imports ${used.specifier}`),
+
+  'names say what they are': (file) =>
+    /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
+      ? [`${file.path} says nothing`]
+      : [],
+};
+
+/** The feature a file belongs to; undefined for platform, ui, app and infra. */
+function featureOf(path: string): string | undefined {
+  const inFunctions = /^functions\/(?!platform\/)([^/]+)\//.exec(path)?.[1];
+  return inFunctions ?? /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isOtherFeature(here: string, path: string): boolean {
+  const there = featureOf(path);
+  return there !== undefined && there !== here;
+}
+
+/** Circles of imports that exist at run time; types alone tie nothing. Each as `a -> b -> a`. */
+export function circlesIn(files: readonly SourceFile[]): string[] {
+  const arrows = new Map(files.map((file) => [file.path, valueImports(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]) => {
+    const at = way.indexOf(path);
+    if (at >= 0) circles.push([...way.slice(at), path].join(' -> '));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of arrows.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of arrows.keys()) visit(path, []);
+  return circles;
+}
+
+function valueImports(file: SourceFile): string[] {
+  return file.imports.filter((used) => !used.typeOnly).flatMap((used) => used.file ?? []);
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string;
+  /** Path from the root for a file of ours, otherwise undefined. */
+  readonly file: string | undefined;
+  readonly typeOnly: boolean;
+}
+
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+const rooms = ['shared', 'functions', 'infra', 'web'] as const;
+
+/** Every TypeScript file of the four rooms with what it imports, read as text. */
+export function readSourceFiles(root: string): SourceFile[] {
+  return rooms
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, imports: importsIn(path, text) };
+    });
+}
+
+export function importsIn(path: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].map(([, typeOnly, from, dynamic]) => {
+    const specifier = from ?? dynamic ?? '';
+    const file = specifier.startsWith('.')
+      ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/')
+      : undefined;
+    return { specifier, file, typeOnly: typeOnly !== undefined };
+  });
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|e2e|fixtures)\.tsx?$/.test(path) || path.startsWith('web/e2e/') || path.includes('/fixtures/');
+}
