@@ -131,14 +131,13 @@ const replyTo = async (result: unknown) => {
     headers: reply.headers.filter(([name]) => name !== 'apigw-requestid'),
     text: reply.body.toString(),
   };
+};
 
 async function failing(): Promise<InvocationResult> {
   return { ok: false, kind: 'crash', errorType: 'E', errorMessage: 'secret' };
 }
 
 describe('the reply', () => {
-  };
-
   it('carries status, headers, cookies and body', async () => {
     expect(await replyTo({ statusCode: 201, headers: { 'X-A': 1 }, cookies: ['a=1', 'b=2'], body: 'hi' })).toEqual({
       status: 201,

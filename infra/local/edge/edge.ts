@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { KeyLike } from 'node:crypto';
+import { BODY_LIMIT } from '../http-api/http-api.ts';
+import { headerOf, headerPairs, jsonReply, type HttpRequest } from '../http-api/http-message.ts';
+import { compressed } from './compression.ts';
+import { chooseBehaviour, type Behaviour, type Distribution } from './distribution.ts';
+import type { EdgeReply } from './edge-reply.ts';
+import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
+import type { Origin } from './origins.ts';
+import { checkSignedUrl, refusal, unsignedUrl } from './signed-urls.ts';
+import { asFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
+import type { EdgeFunction } from './cloudfront-function.ts';
+
+/** A distribution with everything that its behaviours name. */
+export interface EdgeParts {
+  readonly distribution: Distribution;
+  readonly origins: ReadonlyMap<string, Origin>;
+  readonly headersPolicies: ReadonlyMap<string, HeadersPolicy>;
+  readonly functions: ReadonlyMap<string, EdgeFunction>;
+  /** Public keys by id, for each key group. */
+  readonly keyGroups: ReadonlyMap<string, ReadonlyMap<string, KeyLike>>;
+  /** Takes a request for the page away from its origin, e.g. vite's; false leaves it. */
+  readonly takeOver?: (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => Promise<boolean>;
+  /** Seconds since 1970. */
+  readonly nowSeconds?: () => number;
+}
+
+export interface Edge {
+  readonly origin: string;
+  readonly server: Server;
+  /** Until then every request is answered 503. */
+  serve(parts: EdgeParts): void;
+  close(): Promise<void>;
+}
+
+// Larger than anything a limit of ours refuses, so that the refusal is ours and not the parser's.
+const MAX_HEADER_BYTES = 65_536;
+
+/** Listens where the distribution will answer. Port 0 takes a free one. */
+export async function listenEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
+  let parts: EdgeParts | undefined;
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    answerViewer(parts, request, response).catch((error: unknown) => {
+      if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
+      if (response.headersSent) return void response.destroy();
+      void send(jsonReply(502, 'Bad Gateway'), request, response);
+    });
+  });
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, resolve);
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : address.port;
+  return {
+    origin: `http://${address.host}:${port}`,
+    server,
+    serve: (given) => {
+      parts = given;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answerViewer(
+  parts: EdgeParts | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!parts) return send(jsonReply(503, 'Starting'), request, response);
+  // A name of somebody else's that resolves to this machine would make a page of theirs this origin.
+  if (!isOurs(request)) return send(jsonReply(421, 'Misdirected Request'), request, response);
+  const [path = '/', ...rest] = (request.url ?? '/').split('?');
+  const behaviour = chooseBehaviour(parts.distribution, path);
+  if (!behaviour) return send(jsonReply(404, 'Not Found'), request, response);
+  if (await parts.takeOver?.(request, response, behaviour)) return;
+  const viewer: HttpRequest = {
+    method: request.method ?? 'GET',
+    path,
+    query: rest.join('?'),
+    headers: headerPairs(request.rawHeaders),
+    body: Buffer.alloc(0),
+    sourceIp: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
+  };
+  let reply = await replyTo({ parts, behaviour, viewer, request });
+  const policy = behaviour.headersPolicyId ? parts.headersPolicies.get(behaviour.headersPolicyId) : undefined;
+  if (policy) reply = applyHeadersPolicy(reply, policy);
+  if (behaviour.compresses) reply = await compressed(reply, headerOf(viewer, 'accept-encoding'));
+  await send(reply, request, response);
+}
+
+function isOurs({ headers, socket }: IncomingMessage): boolean {
+  const address = socket.localAddress?.replace(/^::ffff:/, '');
+  return headers.host === `${address}:${socket.localPort}` || headers.host === `localhost:${socket.localPort}`;
+}
+
+interface Visit {
+  readonly parts: EdgeParts;
+  readonly behaviour: Behaviour;
+  readonly viewer: HttpRequest;
+  readonly request: IncomingMessage;
+}
+
+async function replyTo({ parts, behaviour, viewer, request }: Visit): Promise<EdgeReply> {
+  if (!behaviour.methods.includes(viewer.method)) return methodRefused();
+  const verdict = signatureVerdict(parts, behaviour, viewer);
+  if (verdict !== 'valid') return refusal(verdict);
+  const root = viewer.path === '/' && parts.distribution.rootObject ? `/${parts.distribution.rootObject}` : viewer.path;
+  const query = queryFor(behaviour, viewer);
+  const asked = asFunctionRequest({ ...viewer, path: root, query });
+  const functionsOf = (names: readonly string[]) => names.flatMap((name) => parts.functions.get(name) ?? []);
+  const passed = await runRequestFunctions(functionsOf(behaviour.requestFunctions), asked, {
+    ip: viewer.sourceIp,
+    query,
+  });
+  if ('reply' in passed) return passed.reply;
+  const body = await bodyOf(request);
+  if (!body)
+    return {
+      ...jsonReply(413, 'Request Entity Too Large'),
+      headers: [
+        ['content-type', 'application/json'],
+        ['connection', 'close'],
+      ],
+    };
+  const origin = parts.distribution.origins.get(behaviour.originId);
+  const fetch = parts.origins.get(behaviour.originId);
+  if (!origin || !fetch) throw new Error(`origin ${behaviour.originId} is not known`);
+  const headers = originHeaders(behaviour, viewer, origin);
+  const reply = await fetch({ ...viewer, path: `${origin.path}${passed.path}`, query: passed.query, headers, body });
+  return runResponseFunctions(functionsOf(behaviour.responseFunctions), asked, reply, viewer.sourceIp);
+}
+
+function signatureVerdict(
+  parts: EdgeParts,
+  behaviour: Behaviour,
+  viewer: HttpRequest,
+): ReturnType<typeof checkSignedUrl> {
+  if (behaviour.keyGroups.length === 0) return 'valid';
+  const keys = new Map(behaviour.keyGroups.flatMap((group) => [...(parts.keyGroups.get(group) ?? [])]));
+  const url = `http://${headerOf(viewer, 'host') ?? ''}${viewer.path}${viewer.query ? `?${viewer.query}` : ''}`;
+  return checkSignedUrl({ url, keys, nowSeconds: parts.nowSeconds?.() ?? Date.now() / 1000 });
+}
+
+/** What signs an address is CloudFront's own and never reaches the origin. */
+function queryFor(behaviour: Behaviour, viewer: HttpRequest): string {
+  if (behaviour.keyGroups.length === 0) return viewer.query;
+  return unsignedUrl(`?${viewer.query}`).slice(1);
+}
+
+const CONNECTION_HEADERS =
+  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
+const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
+
+/** The viewer's headers as the policy AllViewerExceptHostHeader leaves them, then CloudFront's own. */
+function originHeaders(
+  behaviour: Behaviour,
+  viewer: HttpRequest,
+  origin: { readonly domainName: string; readonly headers: readonly (readonly [string, string])[] },
+): HttpRequest['headers'] {
+  const own = new Set([...origin.headers.map(([name]) => name), 'x-forwarded-for']);
+  const kept = viewer.headers.filter(([name]) => {
+    const key = name.toLowerCase();
+    if (CONNECTION_HEADERS.test(key) || own.has(key)) return false;
+    return behaviour.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
+  });
+  const forwardedFor = [headerOf(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
+  return [
+    ...kept,
+    ['host', origin.domainName],
+    ['x-forwarded-for', forwardedFor],
+    ['x-forwarded-proto', 'https'],
+    ['via', '1.1 local.cloudfront.net (CloudFront)'],
+    ['x-amz-cf-id', randomUUID()],
+    ...origin.headers,
+  ];
+}
+
+/** The whole body, or undefined when it is more than the API takes. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request) {
+    size += piece.length;
+    if (size > BODY_LIMIT) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function methodRefused(): EdgeReply {
+  const body = 'This distribution is not configured to allow the HTTP request method that was used for this request.';
+  return { status: 403, headers: [['content-type', 'text/plain']], body: Buffer.from(body) };
+}
+
+async function send(reply: EdgeReply, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.statusCode = reply.status;
+  for (const [name, value] of reply.headers) response.appendHeader(name, value);
+  if (
+    Buffer.isBuffer(reply.body) &&
+    !response.hasHeader('content-length') &&
+    reply.status !== 204 &&
+    reply.status !== 304
+  ) {
+    response.setHeader('content-length', reply.body.length);
+  }
+  if (request.method === 'HEAD' || Buffer.isBuffer(reply.body)) {
+    if (reply.body instanceof Readable) reply.body.destroy();
+    response.end(request.method === 'HEAD' ? undefined : reply.body);
+    // An unread body would hold the connection.
+    if (!request.complete) request.resume();
+    return;
+  }
+  // A viewer that goes away in the middle of a film is nothing to report.
+  await pipeline(reply.body, response).catch(() => response.destroy());
+}

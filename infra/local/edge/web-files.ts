@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { readRange } from './byte-range.ts';
+import { accessDenied, type EdgeReply } from './edge-reply.ts';
+
+/** One source of a bucket deployment. */
+export interface FilesSource {
+  readonly folder: string;
+  /** Where in the bucket it goes, without slashes around; '' for the top. */
+  readonly prefix: string;
+  /** Placeholders in the files and what stands in their place. */
+  readonly markers: Readonly<Record<string, string>>;
+  readonly cacheControl: string | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** A bucket of deployed files, read from the folders they come from: what is built last is what is served. */
+export class WebFiles {
+  private readonly sources: FilesSource[] = [];
+
+  /** A later source wins where two have the same file, as with a later upload. */
+  add(source: FilesSource): void {
+    this.sources.unshift(source);
+  }
+
+  /** The file under a key of the bucket, like S3 behind CloudFront: absent is 403. */
+  async get(
+    key: string,
+    headers: { readonly range?: string | undefined; readonly ifNoneMatch?: string | undefined },
+  ): Promise<EdgeReply> {
+    const found = await this.find(key);
+    if (!found) return accessDenied();
+    const { body, cacheControl } = found;
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const common: [string, string][] = [
+      ['content-type', TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream'],
+      ['etag', etag],
+      ['accept-ranges', 'bytes'],
+    ];
+    if (cacheControl) common.push(['cache-control', cacheControl]);
+    if (headers.ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      return { status: 304, headers: common, body: Buffer.alloc(0) };
+    }
+    const range = readRange(headers.range, body.length);
+    if (range === 'unsatisfiable') {
+      return { status: 416, headers: [['content-range', `bytes */${body.length}`]], body: Buffer.alloc(0) };
+    }
+    if (!range) return { status: 200, headers: common, body };
+    common.push(['content-range', `bytes ${range.first}-${range.last}/${body.length}`]);
+    return { status: 206, headers: common, body: body.subarray(range.first, range.last + 1) };
+  }
+
+  private async find(key: string): Promise<{ body: Buffer; cacheControl: string | undefined } | undefined> {
+    for (const source of this.sources) {
+      const path = pathIn(source, key);
+      const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
+      if (!path || !isFile) continue;
+      return { body: substituted(await readFile(path), source.markers), cacheControl: source.cacheControl };
+    }
+    return undefined;
+  }
+}
+
+function pathIn({ folder, prefix }: FilesSource, key: string): string | undefined {
+  const start = prefix ? `${prefix}/` : '';
+  // A key is a name, not a path: whatever would leave the folder does not exist.
+  if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
+    return undefined;
+  return join(folder, normalize(key.slice(start.length)));
+}
+
+function substituted(body: Buffer, markers: Readonly<Record<string, string>>): Buffer {
+  const present = Object.entries(markers).filter(([marker]) => body.includes(marker));
+  if (present.length === 0) return body;
+  return Buffer.from(
+    present.reduce((text, [marker, value]) => text.replaceAll(marker, () => value), body.toString('utf8')),
+  );
+}
