@@ -1,0 +1,21 @@
+import { S3Error } from './s3-error.ts';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The one range that a Range header asks for; undefined for none and for what S3 ignores. Throws 416 InvalidRange. */
+export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const [, first = '', last = ''] = found ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && first !== '' && Number(last) < Number(first)) return undefined;
+  if (start <= end) return { start, end };
+  throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable', {
+    'content-range': `bytes */${size}`,
+  });
+}

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ObjectRecord } from './bucket.ts';
+import { noSuchKey, notOffered, preconditionFailed } from './s3-error.ts';
+
+/** Whether a write may go on, by If-None-Match and If-Match against what is there now. */
+export function checkWrite(headers: IncomingHttpHeaders, current: ObjectRecord | undefined): void {
+  const { 'if-none-match': noneMatch, 'if-match': match } = headers;
+  if (noneMatch !== undefined && noneMatch !== '*') throw notOffered('If-None-Match with an ETag on a write');
+  if (noneMatch === '*' && current) throw preconditionFailed();
+  if (match === undefined) return;
+  if (!current) throw noSuchKey();
+  if (!sameEtag(match, current.etag)) throw preconditionFailed();
+}
+
+/** Whether a read answers the object, `not-modified`, or throws PreconditionFailed. */
+export function checkRead(headers: IncomingHttpHeaders, record: ObjectRecord): 'answer' | 'not-modified' {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (match !== undefined && match !== '*' && !sameEtag(match, record.etag)) throw preconditionFailed();
+  const unmodifiedSince = headers['if-unmodified-since'];
+  if (match === undefined && unmodifiedSince && seconds(record.lastModified) > Date.parse(unmodifiedSince)) {
+    throw preconditionFailed();
+  }
+  if (noneMatch !== undefined) {
+    return noneMatch === '*' || sameEtag(noneMatch, record.etag) ? 'not-modified' : 'answer';
+  }
+  const modifiedSince = headers['if-modified-since'];
+  return modifiedSince && seconds(record.lastModified) <= Date.parse(modifiedSince) ? 'not-modified' : 'answer';
+}
+
+/** Whether a copy's source is the one that is meant, by the x-amz-copy-source-if headers. */
+export function checkCopySource(headers: IncomingHttpHeaders, source: ObjectRecord): void {
+  const match = headers['x-amz-copy-source-if-match'];
+  const noneMatch = headers['x-amz-copy-source-if-none-match'];
+  if (typeof match === 'string' && !sameEtag(match, source.etag)) throw preconditionFailed();
+  if (typeof noneMatch === 'string' && sameEtag(noneMatch, source.etag)) throw preconditionFailed();
+}
+
+/** ETags come with and without quotation marks. */
+export function sameEtag(asked: string, etag: string): boolean {
+  return asked.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
+}
+
+/** HTTP dates know no milliseconds. */
+function seconds(time: number): number {
+  return Math.floor(time / 1000) * 1000;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { REGION } from '../aws/credentials.ts';
+import type { NotificationRule, ObjectRecord, PendingEvent } from './bucket.ts';
+import type { BucketStore } from './bucket-store.ts';
+
+export type CreatedBy = 'Put' | 'Copy' | 'CompleteMultipartUpload';
+
+/** Hands a message to the queue of that ARN. Throws or rejects when it could not; it is tried again then. */
+export type Notify = (queueArn: string, messageBody: string) => void | Promise<void>;
+
+const RETRY_MS = 500;
+
+/**
+ * The events for an object that now exists, one for each rule that asks for it.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
+ */
+export function eventsFor(
+  bucket: { readonly name: string; readonly rules: readonly NotificationRule[] },
+  record: Omit<ObjectRecord, 'pending'>,
+  createdBy: CreatedBy,
+): PendingEvent[] {
+  return bucket.rules
+    .filter((rule) => matches(rule, record.key, createdBy))
+    .map(({ queueArn }) => {
+      const id = randomUUID();
+      return { id, queueArn, body: JSON.stringify({ Records: [eventRecord(bucket.name, record, createdBy, id)] }) };
+    });
+}
+
+function matches(rule: NotificationRule, key: string, createdBy: CreatedBy): boolean {
+  const wanted = rule.events.some(
+    (event) => event === 's3:ObjectCreated:*' || event === `s3:ObjectCreated:${createdBy}`,
+  );
+  return wanted && key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '');
+}
+
+function eventRecord(bucket: string, record: Omit<ObjectRecord, 'pending'>, createdBy: CreatedBy, id: string): object {
+  return {
+    eventVersion: '2.1',
+    eventSource: 'aws:s3',
+    awsRegion: REGION,
+    eventTime: new Date(record.lastModified).toISOString(),
+    eventName: `ObjectCreated:${createdBy}`,
+    userIdentity: { principalId: 'AWS:LOCAL' },
+    requestParameters: { sourceIPAddress: '127.0.0.1' },
+    responseElements: { 'x-amz-request-id': id, 'x-amz-id-2': id },
+    s3: {
+      s3SchemaVersion: '1.0',
+      configurationId: 'local',
+      bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: `arn:aws:s3:::${bucket}` },
+      object: {
+        key: eventKey(record.key),
+        size: record.size,
+        eTag: record.etag.replaceAll('"', ''),
+        sequencer: record.sequencer,
+      },
+    },
+  };
+}
+
+/** Events carry the key as a form would: a space is `+`, slashes stay. */
+function eventKey(key: string): string {
+  return encodeURIComponent(key)
+    .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')
+    .replaceAll('%2F', '/');
+}
+
+/** Carries events from the buckets to the queues until they are taken: at least once, never lost. */
+export class Outbox {
+  readonly #stores: ReadonlyMap<string, BucketStore>;
+  readonly #notify: Notify;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(stores: ReadonlyMap<string, BucketStore>, notify: Notify) {
+    this.#stores = stores;
+    this.#notify = notify;
+  }
+
+  /** Sends what waits; the promise ends when everything was tried once. */
+  deliver(): Promise<void> {
+    if (this.#closed) return Promise.resolve();
+    if (this.#running) {
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    do {
+      this.#again = false;
+      for (const store of this.#stores.values()) {
+        for (const waiting of store.unsent()) await this.#send(store, waiting);
+      }
+    } while (this.#again && !this.#closed);
+  }
+
+  async #send(store: BucketStore, waiting: { key?: string; event: PendingEvent }): Promise<void> {
+    try {
+      await this.#notify(waiting.event.queueArn, waiting.event.body);
+    } catch (error) {
+      console.error(`s3: the queue ${waiting.event.queueArn} did not take an event; it is tried again`, error);
+      clearTimeout(this.#retry);
+      if (!this.#closed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
+      return;
+    }
+    await store.markSent(waiting);
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessHooks } from '../aws/credentials.ts';
+import type { Handler } from '../aws/http-server.ts';
+import { verifySignature, type Refusal, type Verified } from '../aws/sigv4.ts';
+import { corsHeaders } from './cors.ts';
+import { listObjects } from './list-operation.ts';
+import * as multipart from './multipart-operations.ts';
+import * as objects from './object-operations.ts';
+import { accessDenied, invalid, notOffered, S3Error } from './s3-error.ts';
+import { decodeKey, sendXml, type S3Request, type S3Surroundings } from './s3-request.ts';
+import { xmlDocument } from './xml.ts';
+
+type Operation = (call: S3Request) => Promise<void>;
+
+const REFUSALS: Record<Refusal, [code: string, message: string]> = {
+  missing: ['AccessDenied', 'Access Denied'],
+  malformed: ['AccessDenied', 'The authorization you provided is malformed.'],
+  'unknown-key': ['InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.'],
+  mismatch: ['SignatureDoesNotMatch', 'The request signature we calculated does not match the signature you provided.'],
+  expired: ['AccessDenied', 'Request has expired'],
+  'not-yet-valid': ['AccessDenied', 'Request is not yet valid'],
+  skewed: ['RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.'],
+  'unsigned-header': ['AccessDenied', 'There were headers present in the request which were not signed'],
+};
+
+/** Everything S3 does over HTTP: CORS, signature, permission, then the operation. */
+export function s3Handler(s3: S3Surroundings, access: AccessHooks): Handler {
+  return async (request, response) => {
+    response.setHeader('x-amz-request-id', randomUUID());
+    // Nobody reads the rest of a body that was refused; left unread, it would block the connection.
+    response.once('finish', () => request.resume());
+    try {
+      const { bucketName, key, query } = takeApart(request);
+      const bucket = s3.bucket(bucketName);
+      const cors = corsHeaders(bucket.settings.cors, request.method ?? '', request.headers);
+      for (const [name, value] of Object.entries(cors ?? {})) response.setHeader(name, value);
+      if (request.method === 'OPTIONS') return answerPreflight(response, cors);
+      await authenticated({ request, response, bucket, key, query, s3 }, access);
+    } catch (error) {
+      if (!(error instanceof S3Error) || response.headersSent) throw error;
+      sendError(request, response, error);
+    }
+  };
+}
+
+async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>, access: AccessHooks): Promise<void> {
+  const { principal, chunkSigning } = authenticate(call.request, access, call.s3.now());
+  const may = (action: string, resource: string): boolean =>
+    access.authorise?.({ principal, action, resource }) ?? true;
+  const operation = chooseOperation(call.request, call);
+  await operation({
+    ...call,
+    signing: chunkSigning,
+    may,
+    allow: (action, resource) => {
+      if (!may(action, resource)) {
+        throw accessDenied(`User: ${principal} is not authorized to perform: ${action} on resource: ${resource}`);
+      }
+    },
+  });
+}
+
+function authenticate(request: IncomingMessage, access: AccessHooks, now: number): Verified {
+  const url = request.url ?? '/';
+  const hash = request.headers['x-amz-content-sha256'];
+  const inQuery = /[?&]X-Amz-Content-Sha256=([^&]+)/i.exec(url)?.[1];
+  const verdict = verifySignature(
+    {
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      payloadHash: typeof hash === 'string' ? hash : decodeURIComponent(inQuery ?? 'UNSIGNED-PAYLOAD'),
+    },
+    { service: 's3', secretFor: access.secretFor, now },
+  );
+  if (verdict.ok && !verdict.presigned && hash === undefined) {
+    throw invalid('Missing required header for this request: x-amz-content-sha256');
+  }
+  if (verdict.ok) return verdict;
+  const [code, message] = REFUSALS[verdict.refusal];
+  throw new S3Error(403, code, message);
+}
+
+/** Path style `/bucket/key`, or `bucket.localhost`, which browsers send to this machine. */
+function takeApart(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
+  const [path = '/', ...rest] = (request.url ?? '/').split('?');
+  const decoded = decodeKey(path).slice(1);
+  const query = new URLSearchParams(rest.join('?'));
+  const virtual = /^(.+)\.localhost(?::\d+)?$/.exec(request.headers.host ?? '')?.[1];
+  if (virtual !== undefined) return { bucketName: virtual, key: decoded, query };
+  const slash = decoded.indexOf('/');
+  if (slash < 0) return { bucketName: decoded, key: '', query };
+  return { bucketName: decoded.slice(0, slash), key: decoded.slice(slash + 1), query };
+}
+
+function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Request, 'key' | 'query'>): Operation {
+  const { method = '' } = request;
+  if (key === '') return bucketOperation(method, query);
+  if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+  const copies = request.headers['x-amz-copy-source'] !== undefined;
+  if (query.has('uploadId')) {
+    if (method === 'PUT') return copies ? multipart.uploadPartCopy : multipart.uploadPart;
+    if (method === 'POST') return multipart.completeMultipartUpload;
+    if (method === 'DELETE') return multipart.abortMultipartUpload;
+    if (method === 'GET') return multipart.listParts;
+  }
+  if (method === 'POST' && query.has('uploads')) return multipart.createMultipartUpload;
+  for (const part of ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'versionId', 'partNumber']) {
+    if (query.has(part)) throw notOffered(part);
+  }
+  if (method === 'PUT') return copies ? objects.copyObject : objects.putObject;
+  if (method === 'GET' || method === 'HEAD') return objects.getObject;
+  if (method === 'DELETE') return objects.deleteObject;
+  throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+}
+
+function bucketOperation(method: string, query: URLSearchParams): Operation {
+  if (method === 'POST' && query.has('delete')) return objects.deleteObjects;
+  if (method === 'GET' && (query.has('list-type') || query.size === 0)) return listObjects;
+  if (method === 'HEAD') return headBucket;
+  throw notOffered(`${method} of a bucket`);
+}
+
+async function headBucket({ allow, bucket, response }: S3Request): Promise<void> {
+  allow('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
+  response.writeHead(200).end();
+}
+
+function answerPreflight(response: ServerResponse, cors: Record<string, string> | undefined): void {
+  if (!cors) {
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  }
+  response.writeHead(200, { 'content-length': 0 }).end();
+}
+
+function sendError(request: IncomingMessage, response: ServerResponse, error: S3Error): void {
+  for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+  if (request.method === 'HEAD') return void response.writeHead(error.status).end();
+  const [Resource] = (request.url ?? '/').split('?');
+  const body = {
+    Code: error.code,
+    Message: error.message,
+    Resource,
+    RequestId: String(response.getHeader('x-amz-request-id')),
+  };
+  sendXml(response, error.status, xmlDocument('Error', body, false));
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BodyTooLarge, readBody } from '../aws/http-server.ts';
+import { sha256Hex, type Verified } from '../aws/sigv4.ts';
+import type { BucketSettings, ObjectRecord } from './bucket.ts';
+import type { BucketStore } from './bucket-store.ts';
+import { S3Error } from './s3-error.ts';
+import type { CreatedBy } from './notifications.ts';
+import type { MultipartStore } from './multipart-store.ts';
+
+export interface OpenBucket {
+  readonly store: BucketStore;
+  readonly uploads: MultipartStore;
+  settings: BucketSettings;
+}
+
+/** One request, authenticated and taken apart. */
+export interface S3Request {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly bucket: OpenBucket;
+  /** Decoded; empty when the bucket itself is meant. */
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly signing: Verified['chunkSigning'];
+  readonly s3: S3Surroundings;
+  /** Throws AccessDenied unless the caller may do this. */
+  allow(action: string, resource: string): void;
+  may(action: string, resource: string): boolean;
+}
+
+export interface S3Surroundings {
+  now(): number;
+  bucket(name: string): OpenBucket;
+  /** Gives the blob its record and its events, unless `check` throws first. */
+  publish(bucket: OpenBucket, content: NewObject, createdBy: CreatedBy, check?: () => void): Promise<ObjectRecord>;
+}
+
+export type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
+
+const KEPT_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'expires',
+];
+
+const META = 'x-amz-meta-';
+const XML_LIMIT = 4 * 1024 * 1024;
+
+export function objectArn(call: { bucket: OpenBucket; key: string }): string {
+  return `arn:aws:s3:::${call.bucket.store.name}/${call.key}`;
+}
+
+/** The headers and metadata that a request gives its object. */
+export function describedBy(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
+  const headers: Record<string, string> = {};
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value !== 'string') continue;
+    if (KEPT_HEADERS.includes(name)) headers[name] = value;
+    if (name.startsWith(META)) metadata[name.slice(META.length)] = value;
+  }
+  // aws-chunked is how the body travelled, not how the object is encoded.
+  const encodings = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
+  const encoding = encodings.filter((part) => part !== '' && part !== 'aws-chunked').join(', ');
+  delete headers['content-encoding'];
+  return { headers: { ...headers, ...(encoding !== '' && { 'content-encoding': encoding }) }, metadata };
+}
+
+export function metadataHeaders(record: ObjectRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record.metadata).map(([name, value]) => [META + name, value]));
+}
+
+export function sendXml(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(xml) }).end(xml);
+}
+
+export function decodeKey(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  }
+}
+
+/** A request body that is XML, at most 4 MiB, held against the hash that was signed. */
+export async function readXml(request: IncomingMessage): Promise<string> {
+  const body = await readBody(request, XML_LIMIT).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) throw new S3Error(400, 'MalformedXML', error.message);
+    throw error;
+  });
+  const hash = request.headers['x-amz-content-sha256'];
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256Hex(body)) {
+    throw new S3Error(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' header does not match.");
+  }
+  return body.toString('utf8');
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { rm, type FileHandle } from 'node:fs/promises';
+import type { StandInOptions } from '../aws/credentials.ts';
+import { listen } from '../aws/http-server.ts';
+import type { BucketSettings, ObjectRecord } from './bucket.ts';
+import { BucketStore } from './bucket-store.ts';
+import { MultipartStore } from './multipart-store.ts';
+import { eventsFor, Outbox, type Notify } from './notifications.ts';
+import { S3Error } from './s3-error.ts';
+import type { OpenBucket, S3Surroundings } from './s3-request.ts';
+import { s3Handler } from './s3-handler.ts';
+
+export interface S3Options extends StandInOptions {
+  /** Hands an ObjectCreated event to its queue; tried again until it succeeds, also after a restart. */
+  readonly notify: Notify;
+}
+
+export interface S3 {
+  readonly url: string;
+  /** Creates the bucket or gives an existing one these settings; its objects stay. Sends what a crash left unsent. */
+  createBucket(name: string, settings?: BucketSettings): Promise<void>;
+  /** Record and open file of an object for a reader in this process, who closes the file. */
+  openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
+  /** Drops what the buckets' lifecycles say is too old at that time (milliseconds), and answers how many. */
+  expire(now: number): Promise<number>;
+  /** Ends when every event that waits was tried once. */
+  notificationsTried(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Starts the stand-in of S3 on `stateDir`, a folder per bucket; addresses are `url/bucket/key`. */
+export async function startS3(options: S3Options): Promise<S3> {
+  const clock = options.clock ?? Date.now;
+  const buckets = new Map<string, OpenBucket>();
+  const stores = new Map<string, BucketStore>();
+  const outbox = new Outbox(stores, options.notify);
+
+  const surroundings: S3Surroundings = {
+    now: clock,
+    bucket: (name) => findBucket(buckets, name),
+    publish: (bucket, content, createdBy, check) =>
+      bucket.store.exclusively(content.key, async () => {
+        // Checked again where nobody else can write the key: two writers with If-None-Match never both win.
+        try {
+          check?.();
+        } catch (error) {
+          await rm(bucket.store.blobPath(content.blob), { force: true });
+          throw error;
+        }
+        const now = clock();
+        const placed = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
+        const rules = { name: bucket.store.name, rules: bucket.settings.notifications ?? [] };
+        const record = { ...placed, pending: eventsFor(rules, placed, createdBy) };
+        await bucket.store.commit(record);
+        if (record.pending.length > 0) setImmediate(() => void outbox.deliver());
+        return record;
+      }),
+  };
+  const server = await listen(s3Handler(surroundings, options), options);
+
+  return {
+    url: server.url,
+    async createBucket(name, settings = {}) {
+      if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new Error(`bucket name ${name} is malformed`);
+      const known = buckets.get(name);
+      if (known) return void (known.settings = settings);
+      const store = await BucketStore.open(name, join(options.stateDir, name));
+      buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
+      stores.set(name, store);
+      if (store.unsent().length > 0) setImmediate(() => void outbox.deliver());
+    },
+    openObject: (bucket, key) => findBucket(buckets, bucket).store.openObject(key),
+    expire: (now) => expire([...buckets.values()], now),
+    notificationsTried: () => outbox.deliver(),
+    async close() {
+      await server.close();
+      await outbox.close();
+    },
+  };
+}
+
+function findBucket(buckets: ReadonlyMap<string, OpenBucket>, name: string): OpenBucket {
+  const bucket = buckets.get(name);
+  if (!bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  return bucket;
+}
+
+async function expire(buckets: readonly OpenBucket[], now: number): Promise<number> {
+  let dropped = 0;
+  for (const { store, uploads, settings } of buckets) {
+    if (settings.lifecycleExpireDays === undefined) continue;
+    const horizon = now - settings.lifecycleExpireDays * DAY_MS;
+    for (const key of store.keys()) {
+      await store.exclusively(key, async () => {
+        if ((store.get(key)?.lastModified ?? Infinity) > horizon) return;
+        await store.remove(key);
+        dropped += 1;
+      });
+    }
+    dropped += await uploads.dropOlderThan(horizon);
+  }
+  return dropped;
+}

@@ -1,0 +1,44 @@
+/** The little XML that S3 speaks. A string is text, an array repeats its element, undefined leaves it out. */
+export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
+
+const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
+
+export function xmlDocument(root: string, value: { [name: string]: XmlValue }, namespaced = true): string {
+  const attribute = namespaced ? ` xmlns="${NAMESPACE}"` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${children(value)}</${root}>`;
+}
+
+function children(value: { [name: string]: XmlValue }): string {
+  return Object.entries(value)
+    .map(([name, content]) => element(name, content))
+    .join('');
+}
+
+function element(name: string, value: XmlValue): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.map((each) => element(name, each)).join('');
+  return `<${name}>${typeof value === 'object' ? children(value) : escapeXml(String(value))}</${name}>`;
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function escapeXml(text: string): string {
+  // Control characters, which a key may hold, would break the document unless they are references.
+  return text.replace(/[&<>"'\p{Cc}]/gu, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** The inner text of every element of that name, in order, entities still in place. */
+export function elementsOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
+    (found) => found[1] ?? '',
+  );
+}
+
+/** The decoded text of the first element of that name. */
+export function textOf(xml: string, name: string): string | undefined {
+  return elementsOf(xml, name)[0]?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, named) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return NAMED[named] ?? whole;
+  });
+}
