@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['**/*.template.test.ts', '**/node_modules/**'],
     environment: 'node',
     silent: 'passed-only',
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

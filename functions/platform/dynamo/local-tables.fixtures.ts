@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { CreateTableCommand, DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+// dynalite has no types of its own.
+const dynalite: (options: object) => ReturnType<typeof createServer> = createRequire(import.meta.url)('dynalite');
+
+export interface LocalTables {
+  readonly client: DynamoDBDocumentClient;
+  close(): Promise<void>;
+}
+
+/** A real DynamoDB protocol server in this process, in memory, with these tables. For the tests of stores. */
+export async function startLocalTables(tables: readonly TableKeys[]): Promise<LocalTables> {
+  const server = dynalite({ createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const plain = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${address.port}`,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    // A hundred parallel calls of a test must not be told apart by retries.
+    maxAttempts: 1,
+  });
+  for (const table of tables) await plain.send(new CreateTableCommand(tableInput(table)));
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  return {
+    client,
+    async close() {
+      plain.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface TableKeys {
+  readonly name: string;
+  readonly partition: string;
+  readonly sort?: string;
+  readonly index?: { readonly name: string; readonly partition: string; readonly sort: string };
+}
+
+function tableInput({ name, partition, sort, index }: TableKeys): CreateTableCommandInput {
+  const attributes = new Set([partition, sort, index?.partition, index?.sort].filter((key) => key !== undefined));
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: keySchema(partition, sort),
+    ...(index && {
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: index.name,
+          KeySchema: keySchema(index.partition, index.sort),
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+    }),
+  };
+}
+
+function keySchema(partition: string, sort: string | undefined): NonNullable<CreateTableCommandInput['KeySchema']> {
+  const hash = { AttributeName: partition, KeyType: 'HASH' as const };
+  return sort === undefined ? [hash] : [hash, { AttributeName: sort, KeyType: 'RANGE' }];
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { results } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { admit, newVideoRow } from './admission.ts';
+import { videoStore, type Lease, type VideoStore } from './video.store.ts';
+
+const start = new Date('2026-01-01T12:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const WEBM = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
+
+let tables: LocalTables;
+let videos: VideoStore;
+beforeAll(async () => {
+  const index = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+  tables = await startLocalTables([{ name: 'videos', partition: 'memberId', sort: 'videoId', index }]);
+  videos = videoStore(tables.client, 'videos');
+});
+afterAll(() => tables.close());
+
+async function newVideo(videoId: string): Promise<Lease> {
+  const admission = admit(1000, WEBM);
+  await videos.create(newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now: start }));
+  return { memberId: 'ann', videoId, owner: 'worker-a' };
+}
+
+const statusOf = async (lease: Lease) => (await videos.find(lease))?.analysisStatus;
+
+describe('a video', () => {
+  it('is created once', async () => {
+    const { videoId } = await newVideo('once');
+    const again = newVideoRow({
+      memberId: 'ann',
+      videoId,
+      title: 'Other',
+      size: 1,
+      admission: admit(1, WEBM),
+      now: start,
+    });
+    expect(await videos.create(again)).toBe(false);
+  });
+
+  it('goes from pending over processing to completed', async () => {
+    const lease = await newVideo('story');
+    expect(await videos.takeLease(lease, start)).toBe(true);
+    expect(await statusOf(lease)).toBe('processing');
+    expect(await videos.complete(lease, results)).toBe(true);
+    const row = await videos.find(lease);
+    expect(row).toMatchObject({ analysisStatus: 'completed', attempts: 1, aiAnalysisResults: results });
+    expect(row).not.toHaveProperty('unfinished');
+  });
+
+  it('is given to exactly one of 50 workers', async () => {
+    const lease = await newVideo('race');
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => videos.takeLease({ ...lease, owner: `worker-${at}` }, start)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is taken over when its worker has not renewed for a minute, and the late worker can no longer write', async () => {
+    const zombie = await newVideo('zombie');
+    const heir = { ...zombie, owner: 'worker-b' };
+    await videos.takeLease(zombie, start);
+    expect(await videos.takeLease(heir, later(60))).toBe(false);
+    expect(await videos.takeLease(heir, later(61))).toBe(true);
+    expect(await videos.renewLease(zombie, later(62))).toBe(false);
+    expect(await videos.complete(zombie, results)).toBe(false);
+    expect(await videos.fail(zombie, 'UNREADABLE')).toBe(false);
+    expect(await videos.complete(heir, results)).toBe(true);
+  });
+
+  it('stays with a worker that renews', async () => {
+    const lease = await newVideo('renewed');
+    await videos.takeLease(lease, start);
+    await videos.renewLease(lease, later(40));
+    expect(await videos.takeLease({ ...lease, owner: 'worker-b' }, later(99))).toBe(false);
+  });
+
+  it('can be taken again at once after a release', async () => {
+    const lease = await newVideo('released');
+    await videos.takeLease(lease, start);
+    await videos.releaseLease(lease, later(5));
+    expect(await videos.takeLease({ ...lease, owner: 'worker-b' }, later(5))).toBe(true);
+  });
+
+  it('is not begun a sixth time', async () => {
+    const lease = await newVideo('tries');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await videos.takeLease(lease, later(attempt * 10))).toBe(true);
+      await videos.releaseLease(lease, later(attempt * 10 + 5));
+    }
+    expect(await videos.takeLease(lease, later(100))).toBe(false);
+  });
+
+  it('is not given up while a worker holds it, nor once it is done', async () => {
+    const lease = await newVideo('held');
+    await videos.takeLease(lease, start);
+    expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(30))).toBe(false);
+    await videos.complete(lease, results);
+    expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(300))).toBe(false);
+  });
+
+  it('begins again only from failed, with all its tries', async () => {
+    const lease = await newVideo('retry');
+    expect(await videos.retry(lease, start)).toBe(false);
+    await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', start);
+    expect(await videos.retry(lease, start)).toBe(true);
+    expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', failureReason: null, attempts: 0 });
+  });
+
+  it('once deleted, is not written back by a worker that was at it', async () => {
+    const lease = await newVideo('deleted');
+    await videos.takeLease(lease, start);
+    await videos.remove(lease);
+    expect([await videos.complete(lease, results), await videos.renewLease(lease, start)]).toEqual([false, false]);
+    expect(await videos.find(lease)).toBeUndefined();
+  });
+});
+
+describe('the sweeper', () => {
+  it('is shown what is due, the longest waiting first, and nothing that is settled', async () => {
+    const own = videoStore(tables.client, 'videos');
+    const waiting = await newVideo('due-waiting');
+    const done = await newVideo('due-done');
+    await own.takeLease(done, start);
+    await own.complete(done, results);
+    const due = (await own.listDue(later(3600), 200)).map((row) => row.videoId);
+    expect(due).toContain(waiting.videoId);
+    expect(due).not.toContain(done.videoId);
+    expect(await own.listDue(start, 200)).toEqual([]);
+  });
+
+  it('moves a due video once, even with two sweepers', async () => {
+    const { memberId, videoId } = await newVideo('due-twice');
+    const row = await videos.find({ memberId, videoId });
+    if (!row) throw new Error('the video is there');
+    const moved = await Promise.all([1, 2].map((at) => videos.postpone(row, later(600 + at).toISOString())));
+    expect(moved.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a list', () => {
+  it('shows a member nothing of another', async () => {
+    await newVideo('mine');
+    expect(await videos.list('somebody-else')).toEqual([]);
+  });
+});

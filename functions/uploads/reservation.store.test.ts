@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { Reservation } from './reservation.ts';
+import { reservationStore, type ReservationStore } from './reservation.store.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const GIGABYTE = 1024 ** 3;
+
+const reservation: Reservation = {
+  key: 'incoming/m/u',
+  address: 'https://uploads.example/incoming/m/u',
+  expiresAt: '2026-01-01T13:00:00Z',
+};
+
+let tables: LocalTables;
+let store: ReservationStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'uploads', partition: 'memberId' }]);
+  store = reservationStore(tables.client, 'uploads');
+});
+afterAll(() => tables.close());
+
+const openMany = (member: string, count: number, part: Partial<Reservation> = {}) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) => store.open(member, `upload-${at}`, { ...reservation, ...part }, now)),
+  );
+
+describe('reservations', () => {
+  it('are found by their owner only', async () => {
+    await store.open('ann', 'upload-a', reservation, now);
+    expect([await store.find('ann', 'upload-a'), await store.find('bob', 'upload-a')]).toEqual([
+      reservation,
+      undefined,
+    ]);
+  });
+
+  it('lets exactly 30 of 40 parallel ones pass', async () => {
+    const opened = await openMany('parallel', 40);
+    expect(opened.filter(Boolean)).toHaveLength(30);
+  });
+
+  it('makes room when one is closed, and closing twice gives no bytes back twice', async () => {
+    await openMany('closing', 2, { size: GIGABYTE });
+    expect(await store.open('closing', 'third', { ...reservation, size: 1 }, now)).toBe(false);
+    await Promise.all([store.close('closing', 'upload-0'), store.close('closing', 'upload-0')]);
+    expect(await store.open('closing', 'third', { ...reservation, size: GIGABYTE }, now)).toBe(true);
+    expect(await store.open('closing', 'fourth', { ...reservation, size: 1 }, now)).toBe(false);
+  });
+
+  it('forgets expired ones when room is needed', async () => {
+    await openMany('expired', 30, { expiresAt: '2026-01-01T11:00:00Z' });
+    expect(await store.open('expired', 'next', reservation, now)).toBe(true);
+    expect(await store.find('expired', 'upload-0')).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  resultsOf,
+  type AnalysisRecord,
+  type AnalysisResults,
+  type CriterionResult,
+  type Signal,
+} from './analysis-record.ts';
+import { criterionKeys, type CriterionKey } from './criteria.ts';
+import { signalKeys, type SignalKey } from './analysis-record.ts';
+
+const scores = {
+  charisma: 82,
+  confidence: 74,
+  posture: 91,
+  eyeContact: 66,
+  communicationSkills: 79,
+  overallProfessionalism: 80,
+} as const satisfies Record<CriterionKey, number>;
+
+function perCriterion<T>(valueOf: (key: CriterionKey) => T): Record<CriterionKey, T> {
+  const [charisma, confidence, posture, eyeContact, communicationSkills, overallProfessionalism] =
+    criterionKeys.map(valueOf);
+  return { charisma, confidence, posture, eyeContact, communicationSkills, overallProfessionalism } as Record<
+    CriterionKey,
+    T
+  >;
+}
+
+const judged = (score: number): CriterionResult => ({
+  score,
+  reason: null,
+  provisional: false,
+  interval: { low: score - 4, high: score + 4 },
+  confidence: 'high',
+  coverage: 1,
+  note: null,
+  shares: [],
+});
+
+const signal: Signal = { value: 1, unit: '1/s', quality: 0.9, uncertainty: 0.1, coverage: 1, reason: null };
+
+/** A complete record of a good take. */
+export const record: AnalysisRecord = {
+  engineVersion: 'test',
+  rubricVersion: 'test',
+  durationSeconds: 42,
+  analysedSeconds: 42,
+  overallScore: 79,
+  scores,
+  criteria: perCriterion((key) => judged(scores[key])),
+  signals: Object.fromEntries(signalKeys.map((key) => [key, signal])) as Record<SignalKey, Signal>,
+  evidence: [{ id: 'look_away-1', kind: 'look_away', startSeconds: 3, endSeconds: 4.5, direction: 'left' }],
+  feedback: {
+    writtenBy: 'templates',
+    detailedFeedback: perCriterion((key) => `About ${key}.`),
+    keyStrengths: ['You sat upright for 97 % of the time.'],
+    areasForImprovement: ['You looked aside for 21 % of your speaking time.'],
+    actionableRecommendations: ['Look at the lens in your first sentence: 54 % -> 75 %.'],
+    notJudged: ['What you said was not judged.'],
+  },
+};
+
+export const results: AnalysisResults = resultsOf(record);
