@@ -48,6 +48,7 @@ async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>,
   const { principal, chunkSigning } = authenticate(call.request, access, call.s3.now());
   const may = (action: string, resource: string): boolean =>
     access.authorise?.({ principal, action, resource }) ?? true;
+  takeHoistedHeaders(call);
   const operation = chooseOperation(call.request, call);
   await operation({
     ...call,
@@ -59,6 +60,11 @@ async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>,
       }
     },
   });
+}
+
+/** A presigned address carries x-amz headers in its query; they count as if they had been sent. */
+function takeHoistedHeaders({ request, query }: Pick<S3Request, 'request' | 'query'>): void {
+  for (const [name, value] of query) if (name.startsWith('x-amz-')) request.headers[name] ??= value;
 }
 
 function authenticate(request: IncomingMessage, access: AccessHooks, now: number): Verified {

@@ -1,0 +1,223 @@
+import { PutObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLER, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import { startS3, type S3 } from './s3.ts';
+import { s3Client } from './s3-client.fixture.ts';
+
+const folder = temporaryFolder();
+const Bucket = 'uploads';
+let s3: S3;
+let client: S3Client;
+let ahead = 0;
+let mayPut = true;
+let serial = 0;
+let Key: string;
+
+beforeAll(async () => {
+  s3 = await startS3({
+    stateDir: folder.path,
+    secretFor,
+    clock: () => Date.now() + ahead,
+    notify: () => undefined,
+    authorise: ({ action }) => mayPut || action !== 's3:PutObject',
+  });
+  await s3.createBucket(Bucket, {
+    cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['*'], exposeHeaders: ['ETag'] }],
+  });
+  await s3.createBucket('ours', {
+    cors: [
+      {
+        allowedOrigins: ['https://app.example', 'https://*.dev.example'],
+        allowedMethods: ['GET', 'PUT'],
+        maxAgeSeconds: 60,
+      },
+    ],
+  });
+  client = s3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await s3.close();
+  folder.remove();
+});
+
+beforeEach(() => {
+  ahead = 0;
+  mayPut = true;
+  serial += 1;
+  Key = `member/${serial} a+b.webm`;
+});
+
+const signPut = (more: object = {}, options: object = {}) =>
+  getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ...more }), { expiresIn: 900, ...options });
+
+/** As the upload door signs: type, length and the promise that nothing is overwritten. */
+const signStrictPut = (size: number) =>
+  signPut(
+    { ContentType: 'video/webm', ContentLength: size, IfNoneMatch: '*' },
+    { signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']) },
+  );
+
+const upload = (url: string, body = 'hello', headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', body, headers });
+
+const stored = async () => {
+  const object = await s3.openObject(Bucket, Key);
+  const text = await object?.file.readFile('utf8');
+  await object?.file.close();
+  return text;
+};
+
+describe('a presigned PUT', () => {
+  it('stores the body without any other credential', async () => {
+    const url = await signPut();
+    expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+    const answer = await upload(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(await stored()).toBe('hello');
+  });
+
+  it('holds the client to a checksum and metadata that were signed into the address', async () => {
+    const command = new PutObjectCommand({ Bucket, Key, Metadata: { owner: 'me' } });
+    expect((await upload(await getSignedUrl(client, command))).status).toBe(200);
+    const object = await s3.openObject(Bucket, Key);
+    await object?.file.close();
+    expect(object?.record.metadata).toEqual({ owner: 'me' });
+    // Left to itself, the SDK signs the checksum of an empty body.
+    const unwise = s3Client(s3.url);
+    const refused = await upload(await getSignedUrl(unwise, new PutObjectCommand({ Bucket, Key })));
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
+  });
+
+  it('expires', async () => {
+    const url = await signPut();
+    ahead = 899_000;
+    expect((await upload(url)).status).toBe(200);
+    ahead = 902_000;
+    const late = await upload(url);
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
+  });
+
+  it('is not valid long before it was signed', async () => {
+    const url = await signPut();
+    ahead = -3_600_000;
+    expect((await upload(url)).status).toBe(403);
+  });
+
+  it.each([
+    ['another key', (url: string) => url.replace('a%2Bb', 'a%2Bc')],
+    ['another bucket', (url: string) => url.replace('/uploads/', '/ours/')],
+    ['a longer life', (url: string) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=90000')],
+    ['an endless life', (url: string) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000000')],
+    ['a later date', (url: string) => url.replace(/X-Amz-Date=(\d{8})T\d{6}Z/, 'X-Amz-Date=$1T235959Z')],
+    ['another signature', (url: string) => url.replace(/(X-Amz-Signature=)./, '$1z')],
+    ['no signature', (url: string) => url.replace(/&X-Amz-Signature=[^&]+/, '')],
+    ['nothing signed', (url: string) => url.replace(/\?.*/, '')],
+    ['fewer signed headers', (url: string) => url.replace('SignedHeaders=host', 'SignedHeaders=')],
+    ['one more parameter', (url: string) => `${url}&partNumber=1`],
+    ['another service', (url: string) => url.replace('%2Fs3%2F', '%2Fsqs%2F')],
+    ['another key id', (url: string) => url.replace(CALLER.accessKeyId, 'AKIDSOMEONEELSE')],
+  ])('refuses %s', async (_, tamper) => {
+    const url = await signPut();
+    const tampered = tamper(url);
+    expect(tampered).not.toBe(url);
+    const answer = await upload(tampered);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toMatch(/<Code>(SignatureDoesNotMatch|AccessDenied|InvalidAccessKeyId)<\/Code>/);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('refuses another method', async () => {
+    expect((await fetch(await signPut())).status).toBe(403);
+  });
+
+  it('refuses an x-amz header that was not signed', async () => {
+    const answer = await upload(await signPut(), 'x', { 'x-amz-meta-role': 'admin' });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('not signed')]);
+  });
+
+  it('ends with the permission of who signed it', async () => {
+    const url = await signPut();
+    mayPut = false;
+    expect((await upload(url)).status).toBe(403);
+  });
+
+  it('holds the client to signed type, length and If-None-Match', async () => {
+    const url = await signStrictPut(5);
+    const promised = { 'content-type': 'video/webm', 'if-none-match': '*' };
+    const outcomes = [
+      await upload(url, 'hello', { ...promised, 'content-type': 'text/html' }),
+      await upload(url, 'hello, and more', promised),
+      await upload(url, 'hell', promised),
+      await upload(url, 'hello', { 'content-type': 'video/webm' }),
+    ];
+    expect(outcomes.map((answer) => answer.status)).toEqual([403, 403, 403, 403]);
+    expect((await upload(url, 'hello', promised)).status).toBe(200);
+    expect((await upload(url, 'HELLO', promised)).status).toBe(412);
+    expect(await stored()).toBe('hello');
+  });
+
+  it('reads a refused body of some size, so that the client hears the answer', async () => {
+    const url = await signPut();
+    const answer = await upload(url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901'), 'x'.repeat(8_000_000));
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a presigned GET', () => {
+  it('reads, ranges included, and overrides the disposition as signed', async () => {
+    await upload(await signPut());
+    const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: 'attachment; filename="a.webm"' });
+    const url = await getSignedUrl(client, command, { expiresIn: 60 });
+    const answer = await fetch(url, { headers: { range: 'bytes=1-2' } });
+    expect([answer.status, await answer.text()]).toEqual([206, 'el']);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.webm"');
+    expect((await fetch(url.replace('attachment', 'inline'))).status).toBe(403);
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (path: string, origin: string, method = 'PUT') =>
+    fetch(`${s3.url}/${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type,if-none-match',
+      },
+    });
+
+  it('lets any origin put where the rule says so, and shows it the ETag', async () => {
+    const allowed = await preflight('uploads/k', 'https://anywhere.example');
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match');
+    const put = await upload(await signPut(), 'x', { origin: 'https://anywhere.example' });
+    expect(put.headers.get('access-control-allow-origin')).toBe('*');
+    expect(put.headers.get('access-control-expose-headers')).toBe('ETag');
+  });
+
+  it('shows the browser a refusal too', async () => {
+    const refused = await upload((await signPut()).replace('=900', '=901'), 'x', { origin: 'https://a.example' });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+  });
+
+  it('refuses other methods, origins and headers', async () => {
+    const refused = [
+      await preflight('uploads/k', 'https://anywhere.example', 'DELETE'),
+      await preflight('ours/k', 'https://evil.example'),
+      await preflight('ours/k', 'https://app.example'),
+    ];
+    expect(refused.map((answer) => answer.status)).toEqual([403, 403, 403]);
+    expect(refused[1]?.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('names the origin where the rule does', async () => {
+    const answer = await fetch(`${s3.url}/ours/k`, { headers: { origin: 'https://x.dev.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://x.dev.example');
+    expect(answer.headers.get('vary')).toContain('Origin');
+  });
+});
