@@ -49,7 +49,7 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
         return (await answerRegistered(parts, key)) ?? refuse('NOT_FOUND');
       case 'reserved': {
         const row = await register(parts, key, claim.reservation, body.title || UNTITLED);
-        return row ? answer(row) : refuse('UPLOAD_NOT_FOUND');
+        return row ? answer(row) : ((await answerRegistered(parts, key)) ?? refuse('UPLOAD_NOT_FOUND'));
       }
     }
   };
@@ -85,9 +85,11 @@ async function copyOnce(parts: Parts, from: string, facts: ObjectFacts, row: Vid
   return parts.media.copyFrom({ bucket: parts.uploadsBucket, key: from, etag: facts.etag }, to, row.contentType);
 }
 
+/** The video that an earlier call, or one at the same time, has registered; its file must be there. */
 async function answerRegistered(parts: Parts, key: VideoKey) {
   const row = await parts.videos.find(key);
-  return row && answer(row);
+  if (!row) return undefined;
+  return row.mediaKey === null || (await parts.media.facts(row.mediaKey)) ? answer(row) : undefined;
 }
 
 function answer(row: VideoRow) {

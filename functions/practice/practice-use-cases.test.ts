@@ -1,0 +1,227 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { admit, newVideoRow } from './admission.ts';
+import { analyzeVideoWith } from './analyze-video.endpoint.ts';
+import { deleteVideoWith } from './delete-video.endpoint.ts';
+import { getPlaybackWith } from './get-playback.endpoint.ts';
+import { listVideosWith } from './list-videos.endpoint.ts';
+import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
+import { sweepVideosWith } from './sweep-videos.schedule.ts';
+import { uploadVideoWith } from './upload-video.endpoint.ts';
+import { mediaKeyOf } from './video-row.ts';
+
+const { memberId } = member;
+const stranger: Principal = { ...member, memberId: 'stranger' };
+const START = '2026-01-01T12:00:00Z';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await startPracticeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(START);
+  for (const { videoId } of await world.videos.list(memberId)) await world.videos.remove({ memberId, videoId });
+  world.sent.length = 0;
+});
+
+const call = (id: string, caller: Principal = member) => ({
+  caller,
+  params: { id },
+  body: undefined,
+  query: undefined,
+  request,
+});
+
+async function newVideo(videoId: string, withFile = true) {
+  const now = world.now();
+  await world.videos.create(newVideoRow({ memberId, videoId, title: 'Take', size: 9, admission: admit(9, webm), now }));
+  if (withFile) await world.media.put(mediaKeyOf(memberId, videoId), webm, 'video/webm');
+  return { memberId, videoId, owner: 'worker' };
+}
+
+async function complete(videoId: string) {
+  const lease = await newVideo(videoId);
+  await world.videos.takeLease(lease, world.now());
+  await world.analyses.save(lease, record);
+  const { feedback, ...rest } = record;
+  await world.videos.complete(lease, { ...rest, judgements: rest.criteria, ...feedback });
+  return lease;
+}
+
+describe('pressing analyze', () => {
+  const analyze = async (id: string, caller?: Principal) => {
+    const answer = await analyzeVideoWith(world)(call(id, caller));
+    return isRefusal(answer) ? answer.refused : { status: answer.status, now: answer.body.video.analysisStatus };
+  };
+
+  it('queues a pending video and says that it is not done yet', async () => {
+    await newVideo('pending');
+    expect(await analyze('pending')).toEqual({ status: 202, now: 'pending' });
+    expect(world.sent).toEqual([{ kind: 'analyse-video', memberId, videoId: 'pending' }]);
+  });
+
+  it('answers the analysis of a completed one and queues nothing, even without a plan', async () => {
+    await complete('completed');
+    expect(await analyze('completed', { ...member, plan: null })).toEqual({ status: 200, now: 'completed' });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('begins a failed one again', async () => {
+    const lease = await newVideo('failed');
+    await world.videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', world.now());
+    expect(await analyze('failed')).toEqual({ status: 202, now: 'pending' });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('leaves one alone that a worker has', async () => {
+    await world.videos.takeLease(await newVideo('processing'), world.now());
+    expect(await analyze('processing')).toEqual({ status: 202, now: 'processing' });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('needs a plan, and answers a stranger as if there were nothing', async () => {
+    await newVideo('guarded');
+    expect(await analyze('guarded', { ...member, plan: null })).toBe('PLAN_REQUIRED');
+    expect(await analyze('guarded', stranger)).toBe('NOT_FOUND');
+    expect(await analyze('absent')).toBe('NOT_FOUND');
+  });
+});
+
+describe('deleting a video', () => {
+  it('removes row, file and record', async () => {
+    const lease = await complete('gone');
+    expect(await deleteVideoWith(world)(call('gone'))).toMatchObject({ status: 204 });
+    expect(await world.videos.find(lease)).toBeUndefined();
+    expect(await world.media.facts(mediaKeyOf(memberId, 'gone'))).toBeUndefined();
+    expect(await world.analyses.find(lease)).toBeUndefined();
+  });
+
+  it('is nothing that a stranger can do', async () => {
+    const lease = await newVideo('kept');
+    expect(await deleteVideoWith(world)(call('kept', stranger))).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await world.videos.find(lease)).toBeDefined();
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, tells what the member may know and no address', async () => {
+    await newVideo('0000000001-a');
+    await newVideo('0000000002-b');
+    const answer = await listVideosWith(world.videos)({ ...call(''), params: undefined });
+    const videos = isRefusal(answer) ? [] : answer.body;
+    expect(videos.map(({ id }) => id)).toEqual(['0000000002-b', '0000000001-a']);
+    expect(JSON.stringify(videos)).not.toMatch(/media\/|mediaKey|lease|amazonaws/);
+  });
+});
+
+describe('watching a recording', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signer = async () => ({ keyPairId: 'K1', privateKey: pem, origin: 'https://app.example' });
+  const playback = (id: string, caller?: Principal) => getPlaybackWith({ ...world, signer })(call(id, caller));
+
+  it('gives the owner an address that ends after five minutes', async () => {
+    await newVideo('watched');
+    const answer = await playback('watched');
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    expect(answer.body).toMatchObject({ contentType: 'video/webm', expiresAt: '2026-01-01T12:05:00.000Z' });
+    expect(answer.body.url).toMatch(
+      /^https:\/\/app\.example\/media\/practice\/member-1\/watched\?Expires=1767269100&.*Key-Pair-Id=K1/,
+    );
+  });
+
+  it('gives a stranger nothing', async () => {
+    await newVideo('private');
+    expect(await playback('private', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+});
+
+describe('the short upload', () => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>, caller: Principal = member) => {
+    const form = new FormData();
+    form.append('video', new Blob([bytes]), 'practice-session.webm');
+    const encoded = new Response(form);
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    return uploadVideoWith(world)({
+      ...call('', caller),
+      params: undefined,
+      request: { ...request, headers, bytes: body },
+    });
+  };
+
+  it('keeps a small video', async () => {
+    const answer = await send(webm);
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { video: { title: 'practice-session.webm', analysisStatus: 'pending' } },
+    });
+    expect(await world.media.facts(mediaKeyOf(memberId, answer.body.video.id))).toMatchObject({
+      size: webm.byteLength,
+    });
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(), 'BAD_REQUEST'],
+    ['a text', new TextEncoder().encode('hello'), 'UNSUPPORTED_TYPE'],
+    ['over 4 MB', new Uint8Array(4 * 1024 * 1024 + 1), 'USE_UPLOAD_URL'],
+  ])('refuses %s and keeps no trace', async (_, bytes, refused) => {
+    expect(await send(bytes)).toMatchObject({ refused });
+    expect(await world.videos.list(memberId)).toEqual([]);
+  });
+});
+
+describe('the sweeper', () => {
+  const sweep = () => sweepVideosWith(world)();
+
+  it('queues what has waited too long, once', async () => {
+    await newVideo('waiting');
+    world.setNow('2026-01-01T12:01:01Z');
+    await sweep();
+    await sweep();
+    expect(world.sent).toEqual([{ kind: 'analyse-video', memberId, videoId: 'waiting' }]);
+  });
+
+  it('queues what lost its worker', async () => {
+    await world.videos.takeLease(await newVideo('abandoned'), world.now());
+    world.setNow('2026-01-01T12:01:01Z');
+    await sweep();
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('fails what has had its five tries', async () => {
+    const lease = await newVideo('tried');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await world.videos.takeLease(lease, world.now());
+      await world.videos.releaseLease(lease, world.now());
+    }
+    world.setNow('2026-01-01T12:01:01Z');
+    await sweep();
+    expect(await world.videos.find(lease)).toMatchObject({
+      analysisStatus: 'failed',
+      failureReason: 'ANALYSIS_UNAVAILABLE',
+    });
+  });
+
+  it('fails a record whose file never came, after 15 minutes and not before', async () => {
+    const lease = await newVideo('empty-handed', false);
+    world.setNow('2026-01-01T12:14:00Z');
+    await sweep();
+    expect(await world.videos.find(lease)).toMatchObject({ analysisStatus: 'pending' });
+    world.setNow('2026-01-01T12:15:30Z');
+    await sweep();
+    expect(await world.videos.find(lease)).toMatchObject({ analysisStatus: 'failed', failureReason: 'UPLOAD_MISSING' });
+  });
+
+  it('leaves alone what is not due', async () => {
+    await newVideo('fresh');
+    await sweep();
+    expect(world.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { startS3 } from '../../infra/local/s3/s3.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { reservationStore } from '../uploads/uploads.public.ts';
+import { analysisRecordStore } from './analysis-record.store.ts';
+import { videoStore } from './video.store.ts';
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+
+export const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+/** The first bytes of a WebM file, enough to be admitted. */
+export const webm = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
+
+/** Real tables and buckets in this process, for the use cases around a practice video. */
+export async function startPracticeWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
+  const index = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+  const tables = await startLocalTables([
+    { name: 'uploads', partition: 'memberId' },
+    { name: 'videos', partition: 'memberId', sort: 'videoId', index },
+    { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+  ]);
+  const s3 = await startS3({
+    stateDir: folder,
+    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    notify: async () => undefined,
+  });
+  await s3.createBucket('uploads-bucket');
+  await s3.createBucket('media-bucket');
+  const client = new S3Client({
+    endpoint: s3.url,
+    region: 'us-east-1',
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  let now = new Date('2026-01-01T12:00:00Z');
+  const sent: unknown[] = [];
+  return {
+    reservations: reservationStore(tables.client, 'uploads'),
+    videos: videoStore(tables.client, 'videos'),
+    analyses: analysisRecordStore(tables.client, 'analyses'),
+    uploads: objectStore('uploads-bucket', client),
+    uploadsBucket: 'uploads-bucket',
+    media: objectStore('media-bucket', client),
+    queue: { send: async (message: unknown) => void sent.push(message) },
+    /** What was queued, in order. */
+    sent,
+    now: () => now,
+    setNow: (iso: string) => {
+      now = new Date(iso);
+    },
+    async close() {
+      client.destroy();
+      await s3.close();
+      await tables.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type PracticeWorld = Awaited<ReturnType<typeof startPracticeWorld>>;

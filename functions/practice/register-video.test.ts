@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
+import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
+import { registerVideoWith } from './register-video.endpoint.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await startPracticeWorld();
+});
+afterAll(() => world.close());
+
+async function reserve(caller: Principal = member): Promise<string> {
+  const answer = await reserveUploadWith(world)({
+    caller,
+    body: undefined,
+    params: undefined,
+    query: undefined,
+    request,
+  });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer.body.uploadURL;
+}
+
+async function upload(bytes: Uint8Array | string, caller: Principal = member): Promise<string> {
+  const address = await reserve(caller);
+  const answer = await fetch(address, { method: 'PUT', body: Buffer.from(bytes) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return address;
+}
+
+async function register(videoURL: string, caller: Principal = member, title?: string) {
+  const answer = await registerVideoWith(world)({
+    caller,
+    body: { videoURL, title },
+    params: undefined,
+    query: undefined,
+    request,
+  });
+  return isRefusal(answer) ? { refused: answer.refused } : answer.body;
+}
+
+const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
+
+describe('registering an upload', () => {
+  it('makes it a pending video, with its file in the media bucket and nothing left in the uploads bucket', async () => {
+    const address = await upload(webm);
+    const answer = await register(address, member, 'My take');
+    expect(answer).toMatchObject({ video: { title: 'My take', analysisStatus: 'pending', failureReason: null } });
+    const id = 'video' in answer ? answer.video.id : '';
+    expect(answer).toMatchObject({ objectPath: `/${mediaKey(id)}` });
+    expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength, contentType: 'video/webm' });
+    expect(await world.uploads.facts(`incoming/${member.memberId}/${id}`)).toBeUndefined();
+  });
+
+  it('answers the same video when it is done again, also without the query of the address', async () => {
+    const address = await upload(webm);
+    const first = await register(address);
+    expect(await register(address)).toEqual(first);
+    expect(await register(address.split('?')[0] ?? '')).toEqual(first);
+  });
+
+  it('makes one video of ten calls at once', async () => {
+    const address = await upload(webm);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(address)));
+    const ids = new Set(answers.map((answer) => ('video' in answer ? answer.video.id : answer.refused)));
+    expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-z]{9}-[0-9a-f]{32}$/)]);
+  });
+
+  it.each([
+    ['an empty file', '', 'EMPTY'],
+    ['a text named like a video', 'hello, this is text', 'NOT_VIDEO'],
+    ['a web page', '<!doctype html><script>alert(1)</script>', 'NOT_VIDEO'],
+    ['an archive', 'PK\u0003\u0004 and so on', 'NOT_VIDEO'],
+  ])('shows %s as failed, and keeps nothing of it', async (_, bytes, failureReason) => {
+    const answer = await register(await upload(bytes));
+    expect(answer).toMatchObject({ video: { analysisStatus: 'failed', failureReason } });
+    const id = 'video' in answer ? answer.video.id : '';
+    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+  });
+
+  it('serves what was checked, whatever is put to the address afterwards', async () => {
+    const address = await upload(webm);
+    const answer = await register(address);
+    await fetch(address, { method: 'PUT', body: 'something else' });
+    const id = 'video' in answer ? answer.video.id : '';
+    expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength });
+  });
+
+  it('says that the upload did not arrive when nothing was put there', async () => {
+    expect(await register(await reserve())).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
+  });
+
+  it('does not know the upload of another member', async () => {
+    const address = await upload(webm, { ...member, memberId: 'somebody-else' });
+    expect(await register(address)).toEqual({ refused: 'NOT_FOUND' });
+  });
+
+  it('refuses an address that is none of ours', async () => {
+    expect(await register('https://evil.example/video.webm')).toEqual({ refused: 'BAD_REQUEST' });
+  });
+
+  it('needs a plan', async () => {
+    expect(await register('https://x.example/y', { ...member, plan: null })).toEqual({ refused: 'PLAN_REQUIRED' });
+  });
+});
