@@ -1,0 +1,22 @@
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+
+export type Outcome =
+  | { readonly state: 'done'; readonly physicalId: string; readonly attributes?: Readonly<Record<string, string>> }
+  | { readonly state: 'failed'; readonly physicalId: string; readonly reason: string };
+
+export type Answer = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
+
+/** Tells CloudFormation how it went, by a PUT to the address it gave. Throws when that does not succeed, so that Lambda runs the event again. */
+export const answerCloudFormation: Answer = async (event, outcome) => {
+  const body = JSON.stringify({
+    Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',
+    PhysicalResourceId: outcome.physicalId,
+    StackId: event.StackId,
+    RequestId: event.RequestId,
+    LogicalResourceId: event.LogicalResourceId,
+    ...(outcome.state === 'done' ? { Data: outcome.attributes ?? {} } : { Reason: outcome.reason }),
+  });
+  // The address is signed for a request without a content type.
+  const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
+  if (!reply.ok) throw new Error(`CloudFormation answered ${reply.status}`);
+};

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { buildFunctions, FUNCTIONS_OUTPUT, type FunctionPath } from './build/build-functions.ts';
+import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
+import { GreenroomStack } from './greenroom.stack.ts';
+import { readSettings } from './settings.ts';
+
+if (!process.env['GREENROOM_SKIP_BUILD']) await Promise.all([buildFunctions(), buildWeb()]);
+
+const app = new App({ analyticsReporting: false });
+new GreenroomStack(app, readSettings(app.node), { codeOf, webFolder: WEB_OUTPUT });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();
+
+function codeOf(path: FunctionPath): Code {
+  const folder = join(FUNCTIONS_OUTPUT, path);
+  if (!existsSync(join(folder, 'index.mjs'))) {
+    throw new Error(`${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`);
+  }
+  return Code.fromAsset(folder);
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
+
+export const FUNCTIONS_OUTPUT = resolve('.build/functions');
+
+/** `<feature>/<name>` of a function, the name of its folder under the output. */
+export type FunctionPath = `${string}/${string}`;
+
+const ENTRY = /^([a-z-]+)\.(endpoint|worker|schedule|resource)\.ts$/;
+
+/**
+ * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`. With `watch` it
+ * keeps rebuilding until `dispose()` is called on the answer.
+ */
+export async function buildFunctions(options: { watch?: boolean } = {}): Promise<BuildContext | undefined> {
+  const entries = await findFunctions();
+  await removeStale(new Set(entries.keys()));
+  const settings = bundleOptions(entries);
+  if (!options.watch) {
+    await build(settings);
+    return undefined;
+  }
+  const watching = await context(settings);
+  await watching.rebuild();
+  await watching.watch();
+  return watching;
+}
+
+/** Every function's source file by its path `<feature>/<name>`. */
+export async function findFunctions(): Promise<Map<FunctionPath, string>> {
+  const found = new Map<FunctionPath, string>();
+  for (const feature of await readdir('functions', { withFileTypes: true })) {
+    if (!feature.isDirectory() || feature.name === 'platform') continue;
+    for (const file of await readdir(join('functions', feature.name))) {
+      const name = ENTRY.exec(file)?.[1];
+      if (!name) continue;
+      const path: FunctionPath = `${feature.name}/${name}`;
+      if (found.has(path)) throw new Error(`two functions are called ${path}`);
+      found.set(path, join('functions', feature.name, file));
+    }
+  }
+  return found;
+}
+
+// Kept in place rather than emptied: a running copy of the stack may be reading the others.
+async function removeStale(wanted: ReadonlySet<string>): Promise<void> {
+  if (!existsSync(FUNCTIONS_OUTPUT)) return;
+  for (const feature of await readdir(FUNCTIONS_OUTPUT)) {
+    for (const name of await readdir(join(FUNCTIONS_OUTPUT, feature))) {
+      if (!wanted.has(`${feature}/${name}`)) await rm(join(FUNCTIONS_OUTPUT, feature, name), { recursive: true });
+    }
+  }
+}
+
+function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions {
+  return {
+    entryPoints: [...entries].map(([path, file]) => ({ in: file, out: `${path}/index` })),
+    outdir: FUNCTIONS_OUTPUT,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    // CommonJS packages inside an ES module still call require() for Node's own modules.
+    banner: {
+      js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
+    },
+  };
+}

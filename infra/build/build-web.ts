@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+export const WEB_OUTPUT = resolve('.build/web');
+
+/** Builds the single-page app into `.build/web` with the settings of `web/vite.config.ts`. Throws when it does not build. */
+export async function buildWeb(): Promise<void> {
+  await build({
+    root: resolve('web'),
+    configFile: resolve('web/vite.config.ts'),
+    build: { outDir: WEB_OUTPUT, emptyOutDir: true },
+    logLevel: 'warn',
+  });
+}

@@ -1,0 +1,82 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { FunctionPath } from '../build/build-functions.ts';
+import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
+import { statementOf, type Grant } from './grant.ts';
+import { requirePublicAddresses } from './public-address.ts';
+
+/** Where a function's bundle lies. */
+export type CodeOf = (path: FunctionPath) => Code;
+
+export interface FunctionSettings {
+  readonly path: FunctionPath;
+  readonly grants: readonly Grant[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What members notice when it fails, as a sentence. */
+  readonly impact: string;
+  readonly timeout?: Duration;
+  readonly memoryMegabytes?: number;
+}
+
+export interface FunctionSurroundings {
+  readonly codeOf: CodeOf;
+  readonly monitoring: Monitoring;
+}
+
+/** A Lambda with a role that may do exactly what is granted, a log group of 30 days, and alarms for errors and throttles. */
+export class GrantedFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, id: string, { codeOf, monitoring }: FunctionSurroundings, settings: FunctionSettings) {
+    super(scope, id);
+    const environment = { NODE_OPTIONS: '--enable-source-maps', ...settings.environment };
+    requirePublicAddresses(settings.path, Stack.of(this).resolve(environment));
+    const logs = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: codeOf(settings.path),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.X86_64,
+      role: this.role(logs, settings.grants),
+      logGroup: logs,
+      timeout: settings.timeout ?? Duration.seconds(10),
+      memorySize: settings.memoryMegabytes ?? 512,
+      environment,
+      description: settings.path,
+    });
+    this.watch(monitoring, settings.impact);
+  }
+
+  // Inline, so that the role never exists without its permissions and nothing else can add to them.
+  private role(logs: LogGroup, grants: readonly Grant[]): Role {
+    const ownLogs = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logs.logGroupArn],
+    });
+    return new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, ...grants.map(statementOf)] }) },
+    });
+  }
+
+  private watch(monitoring: Monitoring, impact: string): void {
+    monitoring.watch(this, 'Errors', {
+      metric: this.lambda.metricErrors({ period: ALARM_PERIOD }),
+      threshold: 1,
+      impact,
+      page: 'function-errors',
+    });
+    monitoring.watch(this, 'Throttles', {
+      metric: this.lambda.metricThrottles({ period: ALARM_PERIOD }),
+      threshold: 1,
+      impact,
+      page: 'function-throttles',
+    });
+  }
+}

@@ -1,0 +1,13 @@
+const NOT_PUBLIC = /\bhttp:\/\/|\/\/(localhost|[\w.-]+\.(localhost|local|internal)|127\.|0\.0\.0\.0|\[)/i;
+
+/**
+ * Refuses a resolved environment that names a plain-http or local address: a token issuer or an origin that slipped in
+ * from a developer's machine would let forged sign-ins through. Throws and names the variable.
+ */
+export function requirePublicAddresses(functionPath: string, environment: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (NOT_PUBLIC.test(JSON.stringify(value))) {
+      throw new Error(`${functionPath}: ${name} must be a public https address, not ${JSON.stringify(value)}`);
+    }
+  }
+}

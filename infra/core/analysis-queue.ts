@@ -1,0 +1,35 @@
+import { Duration } from 'aws-cdk-lib';
+import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
+import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { PRACTICE_PREFIX } from './buckets.ts';
+
+/** The analysis worker's time for one video. */
+export const ANALYSIS_TIMEOUT = Duration.minutes(5);
+export const ANALYSIS_RECEIVES = 5;
+
+/** Every practice video that arrives in the media bucket becomes a message; what fails five times goes to the dead letters. */
+export class AnalysisQueue extends Construct {
+  readonly deadLetters = new Queue(this, 'DeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    visibilityTimeout: Duration.minutes(3),
+  });
+
+  readonly queue = new Queue(this, 'Queue', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    // Shorter than the dead letters', whose clock starts when a message was first sent.
+    retentionPeriod: Duration.days(4),
+    // Six times the worker's timeout, as Lambda's documentation asks, so that a slow worker gets no rival.
+    visibilityTimeout: Duration.seconds(6 * ANALYSIS_TIMEOUT.toSeconds()),
+    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
+  });
+
+  constructor(scope: Construct, id: string, media: Bucket) {
+    super(scope, id);
+    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.queue), { prefix: PRACTICE_PREFIX });
+  }
+}

@@ -1,0 +1,50 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { ALARM_PERIOD, type Monitoring } from './monitoring.ts';
+
+// No address, no query, no header: a log line can be kept without knowing who it was.
+const ACCESS_LOG_LINE = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** Requests per second for the whole site, far above what members cause and below what would hurt. */
+const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+
+/** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */
+export class Api extends Construct {
+  readonly http = new HttpApi(this, 'Http', { createDefaultStage: false });
+  /** Host name without scheme. */
+  readonly host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
+
+  constructor(scope: Construct, id: string, monitoring: Monitoring) {
+    super(scope, id);
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
+      },
+    });
+    monitoring.watch(this, 'ServerErrors', {
+      metric: this.http.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      threshold: 1,
+      impact: 'Members see errors.',
+      page: 'api-server-errors',
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** Where a member's practice videos lie in the media bucket; an object that arrives here is analysed. */
+export const PRACTICE_PREFIX = 'media/practice/';
+/** Where uploads arrive. */
+export const INCOMING_PREFIX = 'incoming/';
+
+const CLOSED: BucketProps = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+};
+
+export class Buckets extends Construct {
+  /** Server access logs of the other buckets. */
+  readonly accessLogs = new Bucket(this, 'AccessLogs', {
+    ...CLOSED,
+    lifecycleRules: [{ expiration: Duration.days(30) }],
+  });
+
+  /** Quarantine: what browsers send and nobody has looked at yet. */
+  readonly uploads = this.bucket('Uploads', {
+    lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    // The signature in the address is the permission, so any origin may use it. Naming the site's domain here would
+    // also tie the bucket to the distribution, which already depends on the bucket.
+    cors: [
+      { allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'], exposedHeaders: ['ETag'] },
+    ],
+  });
+
+  /** What was checked. Reachable only through CloudFront. */
+  readonly media = this.bucket('Media');
+
+  /** The built single-page app and its /config.json. */
+  readonly web = this.bucket('Web');
+
+  private bucket(id: string, props: BucketProps = {}): Bucket {
+    return new Bucket(this, id, {
+      ...CLOSED,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+      ...props,
+    });
+  }
+}

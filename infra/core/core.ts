@@ -1,0 +1,24 @@
+import type { CodeOf } from '../constructs/granted-function.ts';
+import type { Settings } from '../settings.ts';
+import type { AnalysisQueue } from './analysis-queue.ts';
+import type { Api } from './api.ts';
+import type { Buckets } from './buckets.ts';
+import type { Edge } from './edge.ts';
+import type { EdgeKeys } from './edge-keys.ts';
+import type { Identity } from './identity.ts';
+import type { Monitoring } from './monitoring.ts';
+import type { Tables } from './tables.ts';
+
+/** What the root stack offers to every feature. */
+export interface Core {
+  readonly settings: Settings;
+  readonly codeOf: CodeOf;
+  readonly monitoring: Monitoring;
+  readonly tables: Tables;
+  readonly buckets: Buckets;
+  readonly analysis: AnalysisQueue;
+  readonly keys: EdgeKeys;
+  readonly api: Api;
+  readonly edge: Edge;
+  readonly identity: Identity;
+}

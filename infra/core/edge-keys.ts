@@ -1,0 +1,80 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { GrantedFunction, type FunctionSurroundings } from '../constructs/granted-function.ts';
+import { onSecret } from '../constructs/grant.ts';
+
+/**
+ * The keys that CloudFront accepts for signed media addresses; the first one signs. To rotate, see
+ * infra/docs/runbook/rotate-edge-keys.md: a name is never used again, since CloudFront cannot change a key.
+ */
+const SIGNING_KEYS = ['A', 'B'] as const;
+
+/** Name of the value that proves a request came through CloudFront. Another name makes another value. */
+const ORIGIN_PROOF = 'A';
+
+interface SigningKey {
+  readonly publicKey: PublicKey;
+  readonly privateKey: Secret;
+}
+
+/** Secrets of the edge. A Lambda fills and digests them, so that no secret ever stands in a template. */
+export class EdgeKeys extends Construct {
+  readonly keyGroup: KeyGroup;
+  /** Signs media addresses: CloudFront's id of the public half, and the private half as PEM. */
+  readonly signing: SigningKey;
+  /** The value of the header `x-origin-verify`. */
+  readonly originProof = this.secret(
+    `OriginProof${ORIGIN_PROOF}`,
+    'Proves to the API that a request came through CloudFront',
+  );
+  /** Hex SHA-256 of that value, which is all that the functions know. */
+  readonly originProofSha256: string;
+
+  constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {
+    super(scope, id);
+    const privateKeys = SIGNING_KEYS.map((name) =>
+      this.secret(`SigningKey${name}`, `CloudFront signing key ${name}: PEM of the private half`),
+    );
+    const keeper = new GrantedFunction(this, 'Keeper', surroundings, {
+      path: 'edge-keys/keep-edge-keys',
+      grants: [
+        ...privateKeys.map((secret) => onSecret(secret, 'GetSecretValue', 'PutSecretValue')),
+        onSecret(this.originProof, 'GetSecretValue'),
+      ],
+      timeout: Duration.seconds(30),
+      impact: 'A deployment fails; members notice nothing.',
+    });
+    const keys = SIGNING_KEYS.map((name, position) => this.signingKey(name, privateKeys[position], keeper));
+    const [signing] = keys;
+    if (!signing) throw new Error('there must be a signing key');
+    this.signing = signing;
+    this.keyGroup = new KeyGroup(this, 'KeyGroup', { items: keys.map(({ publicKey }) => publicKey) });
+    this.originProofSha256 = new CustomResource(this, 'OriginProofDigest', {
+      serviceToken: keeper.lambda.functionArn,
+      resourceType: 'Custom::SecretDigest',
+      serviceTimeout: Duration.minutes(2),
+      properties: { SecretArn: this.originProof.secretArn },
+    }).getAttString('Sha256');
+  }
+
+  private signingKey(name: string, privateKey: Secret | undefined, keeper: GrantedFunction): SigningKey {
+    if (!privateKey) throw new Error(`signing key ${name} has no secret`);
+    const pair = new CustomResource(this, `KeyPair${name}`, {
+      serviceToken: keeper.lambda.functionArn,
+      resourceType: 'Custom::SigningKey',
+      serviceTimeout: Duration.minutes(2),
+      properties: { SecretArn: privateKey.secretArn },
+    });
+    const publicKey = new PublicKey(this, `PublicKey${name}`, { encodedKey: pair.getAttString('PublicKeyPem') });
+    return { publicKey, privateKey };
+  }
+
+  private secret(id: string, description: string): Secret {
+    return new Secret(this, id, {
+      description,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
+import type { Api } from './api.ts';
+import type { Buckets } from './buckets.ts';
+import type { EdgeKeys } from './edge-keys.ts';
+import { SecurityHeaders } from './security-headers.ts';
+
+export interface EdgeParts {
+  readonly api: Api;
+  readonly buckets: Buckets;
+  readonly keys: EdgeKeys;
+  readonly settings: Settings;
+}
+
+// On the default behaviour only: an unknown /api path must stay the API's 404.
+const SINGLE_PAGE = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') < 0) request.uri = '/index.html';
+  return request;
+}`;
+
+/** CloudFront before everything: the single-page app, the API, signed media, and pictures. */
+export class Edge extends Construct {
+  /** The site's origin: `https://host`. */
+  readonly appOrigin: string;
+  /** Where browsers send uploads. */
+  readonly uploadsOrigin: string;
+  readonly distribution: Distribution;
+  private readonly headers: SecurityHeaders;
+
+  constructor(scope: Construct, id: string, parts: EdgeParts) {
+    super(scope, id);
+    const { domainName, webAclArn } = parts.settings;
+    this.uploadsOrigin = `https://${parts.buckets.uploads.bucketRegionalDomainName}`;
+    this.headers = new SecurityHeaders(this, 'Headers', this.uploadsOrigin);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Greenroom ${parts.settings.stage}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.pages(parts.buckets),
+      additionalBehaviors: { '/api/*': this.apiCalls(parts), ...this.mediaFiles(parts) },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn && { webAclId: webAclArn }),
+      ...this.address(parts.settings),
+    });
+    this.appOrigin = `https://${domainName ?? this.distribution.distributionDomainName}`;
+  }
+
+  private pages({ web }: Buckets): BehaviorOptions {
+    const singlePage = new EdgeFunction(this, 'SinglePage', {
+      code: FunctionCode.fromInline(SINGLE_PAGE),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Every path without an extension is the app',
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(web),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: this.headers.page,
+      functionAssociations: [{ function: singlePage, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  private apiCalls({ api, keys }: EdgeParts): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(api.host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+        // A reference that CloudFormation resolves at deployment; the value itself is in no template.
+        customHeaders: { 'x-origin-verify': keys.originProof.secretValue.unsafeUnwrap() },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      // A cached reply would reach another member.
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: this.headers.api,
+    };
+  }
+
+  private mediaFiles({ buckets, keys }: EdgeParts): Record<string, BehaviorOptions> {
+    const files: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(buckets.media),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: this.headers.media,
+    };
+    return { '/media/*': { ...files, trustedKeyGroups: [keys.keyGroup] }, '/images/*': files };
+  }
+
+  private address({ domainName, certificateArn }: Settings) {
+    if (!domainName || !certificateArn) return {};
+    return {
+      domainNames: [domainName],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+}

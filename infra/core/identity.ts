@@ -1,0 +1,117 @@
+import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  CfnUserPool,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  ManagedLoginVersion,
+  Mfa,
+  OAuthScope,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
+
+/** Who members are: a Cognito user pool with managed login. Members sign in by mailed code, passkey or password. */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  /** Where managed login answers: `https://<domain>.auth.<region>.amazoncognito.com`. */
+  readonly signInOrigin: string;
+  /** `iss` of the pool's tokens. */
+  readonly tokenIssuer: string;
+  /** Seals the cookie that carries a sign-in from its start to its end. */
+  readonly loginSecret = new Secret(this, 'LoginSecret', {
+    description: 'Seals the login transaction cookie',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+  });
+
+  constructor(scope: Construct, id: string, appOrigin: string, { stage, mailFrom }: Settings) {
+    super(scope, id);
+    this.pool = this.userPool();
+    if (mailFrom) sendThroughSes(this.pool, mailFrom);
+    for (const groupName of ['coach', 'admin']) {
+      new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
+    }
+    this.client = this.webClient(appOrigin);
+    const domain = this.pool.addDomain('Domain', {
+      // Prefixes are unique in a region across all accounts.
+      cognitoDomain: { domainPrefix: `greenroom-${stage}-${Aws.ACCOUNT_ID}` },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    const branding = new CfnManagedLoginBranding(this, 'Branding', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+    branding.node.addDependency(domain);
+    const { region } = Stack.of(this);
+    this.signInOrigin = `https://${domain.domainName}.auth.${region}.amazoncognito.com`;
+    this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  private userPool(): UserPool {
+    return new UserPool(this, 'Pool', {
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
+      // Length instead of composition rules, as OWASP ASVS 5.0 6.2.5 asks.
+      passwordPolicy: {
+        minLength: 15,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+        tempPasswordValidity: Duration.days(1),
+      },
+      // Required MFA would shut out mailed codes and passkeys. Administrators set up TOTP.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private webClient(appOrigin: string): UserPoolClient {
+    return this.pool.addClient('Web', {
+      generateSecret: true,
+      authFlows: { user: true },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${appOrigin}/api/auth/callback`],
+        logoutUrls: [`${appOrigin}/`],
+      },
+      // Tokens are read once, at the callback; from then on our own session counts.
+      idTokenValidity: Duration.minutes(5),
+      accessTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.days(30),
+      // A mailed code needs its time.
+      authSessionValidity: Duration.minutes(15),
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: true,
+    });
+  }
+}
+
+// The L2 construct wants to know the region at synth; this template deploys anywhere.
+function sendThroughSes(pool: UserPool, mailFrom: string): void {
+  const { defaultChild } = pool.node;
+  if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');
+  const mailDomain = mailFrom.slice(mailFrom.indexOf('@') + 1);
+  defaultChild.emailConfiguration = {
+    emailSendingAccount: 'DEVELOPER',
+    from: `Greenroom <${mailFrom}>`,
+    sourceArn: Stack.of(pool).formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+export const ALARM_PERIOD = Duration.minutes(5);
+
+export interface Watch {
+  readonly metric: IMetric;
+  /** The alarm rings when the metric reaches this. */
+  readonly threshold: number;
+  /** What members notice, as a sentence. */
+  readonly impact: string;
+  /** Page in infra/docs/runbook, without `.md`. */
+  readonly page: string;
+}
+
+/** Where alarms go. */
+export class Monitoring extends Construct {
+  private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
+
+  constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
+    super(scope, id);
+    // A topic with a policy of its own loses the default one, which had let alarms publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+  }
+
+  /** Rings once `metric` reaches the threshold within five minutes. The description says what members notice and what to read. */
+  watch(scope: Construct, id: string, { metric, threshold, impact, page }: Watch): Alarm {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${page}.md`,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    return alarm;
+  }
+}

@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+
+const TRANSPORT: ResponseSecurityHeadersBehavior = {
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+};
+
+/** What the page may load: itself, Stripe, and the bucket it uploads to. Sign-in is a navigation and needs no entry. */
+export function pageContentSecurityPolicy(uploadsOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https://*.stripe.com",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' https://api.stripe.com ${uploadsOrigin}`,
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ');
+}
+
+export class SecurityHeaders extends Construct {
+  readonly page: ResponseHeadersPolicy;
+
+  readonly api = new ResponseHeadersPolicy(this, 'Api', { securityHeadersBehavior: TRANSPORT });
+
+  /** Uploaded files are never a page of ours, whatever they hold. */
+  readonly media = new ResponseHeadersPolicy(this, 'Media', {
+    securityHeadersBehavior: {
+      ...TRANSPORT,
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
+    },
+  });
+
+  constructor(scope: Construct, id: string, uploadsOrigin: string) {
+    super(scope, id);
+    this.page = new ResponseHeadersPolicy(this, 'Page', {
+      securityHeadersBehavior: {
+        ...TRANSPORT,
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: pageContentSecurityPolicy(uploadsOrigin), override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+          { header: 'permissions-policy', value: 'camera=(self), microphone=(self)', override: true },
+        ],
+      },
+    });
+  }
+}

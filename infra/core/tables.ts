@@ -1,0 +1,46 @@
+import { AttributeType, Billing, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/**
+ * One table per owner feature, all in the root stack: features touch each other's tables in both directions (practice
+ * deletes analyses, analysis writes videos), which nested stacks of their own could not express without a circle.
+ */
+export class Tables extends Construct {
+  readonly sessions = this.table('Sessions', {
+    partitionKey: text('sessionHash'),
+    // Expiry is decided in code; this only cleans up. Epoch seconds.
+    timeToLiveAttribute: 'expiresAt',
+    globalSecondaryIndexes: [
+      {
+        indexName: 'byMember',
+        partitionKey: text('memberId'),
+        sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
+      },
+    ],
+  });
+  readonly members = this.table('Members', {
+    partitionKey: text('memberId'),
+    globalSecondaryIndexes: [{ indexName: 'byEmail', partitionKey: text('email') }],
+  });
+  /** One item per member: the open reservations. */
+  readonly uploads = this.table('Uploads', { partitionKey: text('memberId') });
+  readonly videos = this.table('Videos', {
+    partitionKey: text('memberId'),
+    sortKey: text('videoId'),
+    // Sparse: only rows that still wait for an analysis carry `unfinished`.
+    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+  });
+  readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
+
+  private table(id: string, props: TablePropsV2): TableV2 {
+    return new TableV2(this, id, {
+      ...props,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { onAbsence, onObjects, onTable } from '../constructs/grant.ts';
+import { ANALYSIS_TIMEOUT } from '../core/analysis-queue.ts';
+import { PRACTICE_PREFIX } from '../core/buckets.ts';
+import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+
+/** A sixth of the dead letters' visibility timeout. */
+const RESCUE_TIMEOUT = Duration.seconds(30);
+
+export class AnalysisStack extends FeatureStack {
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'analysis', core);
+    const { tables, buckets, analysis } = core;
+    const environment = { VIDEOS_TABLE: tables.videos.tableName, MEDIA_BUCKET: buckets.media.bucketName };
+
+    this.queueWorker('analyse-video', {
+      impact: 'Practice videos are not analysed.',
+      queue: analysis.queue,
+      // One video needs the whole machine, and its failure must not repeat another's work.
+      batchSize: 1,
+      // Bounds the cost. Reserved concurrency would take from the account, and small accounts have none to give.
+      maxConcurrency: 10,
+      grants: [
+        onTable(tables.videos, 'GetItem', 'UpdateItem'),
+        onTable(tables.analyses, 'PutItem', 'DeleteItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+        onAbsence(buckets.media),
+      ],
+      environment: {
+        ...environment,
+        ANALYSES_TABLE: tables.analyses.tableName,
+        ENGINE_ASSETS_DIR: './engine',
+      },
+      timeout: ANALYSIS_TIMEOUT,
+      memoryMegabytes: 3008,
+    });
+    this.queueWorker('fail-video', {
+      impact: 'Videos that cannot be analysed wait without a reason.',
+      queue: analysis.deadLetters,
+      batchSize: 10,
+      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
+      environment,
+      timeout: RESCUE_TIMEOUT,
+    });
+    this.watchQueues(core);
+  }
+
+  private watchQueues({ monitoring, analysis: { queue, deadLetters } }: Core): void {
+    monitoring.watch(this, 'DeadLetters', {
+      // Its worker empties the queue within seconds, so what was received counts as well as what still waits.
+      metric: new MathExpression({
+        expression: 'received + waiting',
+        period: ALARM_PERIOD,
+        usingMetrics: {
+          received: deadLetters.metricNumberOfMessagesReceived({ statistic: 'Sum', period: ALARM_PERIOD }),
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+        },
+      }),
+      threshold: 1,
+      impact: 'Some practice videos could not be analysed and are shown as failed.',
+      page: 'analysis-dead-letters',
+    });
+    monitoring.watch(this, 'OldestMessage', {
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      // Seconds.
+      threshold: 600,
+      impact: 'Members wait for their analysis for ten minutes and more.',
+      page: 'analysis-backlog',
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { Duration } from 'aws-cdk-lib';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import {
+  analyzeVideo,
+  deleteVideo,
+  getPlayback,
+  listVideos,
+  registerVideo,
+  uploadVideo,
+} from '../../shared/practice/practice.contract.ts';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
+import type { Core } from '../core/core.ts';
+
+/** Uploading and copying a whole video takes longer than a row; the API gives up after 30 s. */
+const FILE_TIMEOUT = Duration.seconds(29);
+
+export class PracticeStack extends FeatureStack {
+  private readonly videosTable = { VIDEOS_TABLE: this.core.tables.videos.tableName };
+  private readonly mediaBucket = { MEDIA_BUCKET: this.core.buckets.media.bucketName };
+  private readonly queueUrl = { ANALYSIS_QUEUE_URL: this.core.analysis.queue.queueUrl };
+
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'practice', core);
+    this.library(core);
+    this.arrivals(core);
+    this.analysing(core);
+  }
+
+  private library({ tables, buckets, keys }: Core): void {
+    this.endpoint(listVideos, {
+      impact: 'Members cannot see their videos.',
+      grants: [onTable(tables.videos, 'Query')],
+      environment: this.videosTable,
+    });
+    this.endpoint(deleteVideo, {
+      impact: 'Members cannot delete their videos.',
+      grants: [
+        onTable(tables.videos, 'GetItem', 'DeleteItem'),
+        onTable(tables.analyses, 'DeleteItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+      ],
+      environment: { ...this.videosTable, ...this.mediaBucket, ANALYSES_TABLE: tables.analyses.tableName },
+    });
+    this.endpoint(getPlayback, {
+      impact: 'Members cannot watch their videos.',
+      grants: [onTable(tables.videos, 'GetItem'), onSecret(keys.signing.privateKey, 'GetSecretValue')],
+      environment: {
+        ...this.videosTable,
+        MEDIA_KEY_PAIR_ID: keys.signing.publicKey.publicKeyId,
+        MEDIA_PRIVATE_KEY_SECRET_ARN: keys.signing.privateKey.secretArn,
+      },
+    });
+  }
+
+  private arrivals({ tables, buckets }: Core): void {
+    this.endpoint(registerVideo, {
+      impact: 'Recordings are uploaded but do not appear in the library.',
+      grants: [
+        onTable(tables.uploads, 'GetItem', 'PutItem', 'UpdateItem'),
+        onTable(tables.videos, 'GetItem', 'PutItem', 'UpdateItem'),
+        onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        onAbsence(buckets.uploads),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject'),
+        onAbsence(buckets.media),
+      ],
+      environment: {
+        ...this.videosTable,
+        ...this.mediaBucket,
+        UPLOADS_TABLE: tables.uploads.tableName,
+        UPLOADS_BUCKET: buckets.uploads.bucketName,
+      },
+      timeout: FILE_TIMEOUT,
+    });
+    this.endpoint(uploadVideo, {
+      impact: 'Members cannot upload small videos in one step.',
+      grants: [
+        onTable(tables.videos, 'GetItem', 'PutItem', 'UpdateItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject'),
+      ],
+      environment: { ...this.videosTable, ...this.mediaBucket },
+      timeout: FILE_TIMEOUT,
+      memoryMegabytes: 1024,
+    });
+  }
+
+  private analysing({ tables, buckets, analysis }: Core): void {
+    this.endpoint(analyzeVideo, {
+      impact: 'Members cannot start an analysis by hand.',
+      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem'), onQueue(analysis.queue, 'SendMessage')],
+      environment: { ...this.videosTable, ...this.queueUrl },
+    });
+    this.schedule('sweep-videos', {
+      impact: 'Interrupted analyses stay unfinished instead of being tried again.',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      grants: [
+        onIndex(tables.videos, 'unfinished'),
+        onTable(tables.videos, 'GetItem', 'UpdateItem'),
+        onQueue(analysis.queue, 'SendMessage'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+        onAbsence(buckets.media),
+      ],
+      environment: { ...this.videosTable, ...this.mediaBucket, ...this.queueUrl },
+      // Ends before the next run begins.
+      timeout: Duration.seconds(55),
+    });
+  }
+}

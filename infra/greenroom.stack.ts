@@ -1,0 +1,58 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { CodeOf } from './constructs/granted-function.ts';
+import { AnalysisQueue } from './core/analysis-queue.ts';
+import { Api } from './core/api.ts';
+import { Buckets } from './core/buckets.ts';
+import type { Core } from './core/core.ts';
+import { Edge } from './core/edge.ts';
+import { EdgeKeys } from './core/edge-keys.ts';
+import { Identity } from './core/identity.ts';
+import { Monitoring } from './core/monitoring.ts';
+import { Tables } from './core/tables.ts';
+import { WebFiles } from './core/web-files.ts';
+import { AccountsStack } from './features/accounts.stack.ts';
+import { AnalysisStack } from './features/analysis.stack.ts';
+import { PracticeStack } from './features/practice.stack.ts';
+import { UploadsStack } from './features/uploads.stack.ts';
+import type { Settings } from './settings.ts';
+
+export interface Built {
+  readonly codeOf: CodeOf;
+  /** Folder of the built single-page app. */
+  readonly webFolder: string;
+}
+
+/** The one stack that `cdk deploy` deploys: the core in itself, and a nested stack per feature. */
+export class GreenroomStack extends Stack {
+  readonly features;
+
+  constructor(scope: Construct, settings: Settings, built: Built) {
+    super(scope, `Greenroom-${settings.stage}`, { description: `Greenroom ${settings.stage}: the core` });
+    const core = this.core(settings, built);
+    this.features = [
+      new AccountsStack(this, core),
+      new UploadsStack(this, core),
+      new PracticeStack(this, core),
+      new AnalysisStack(this, core),
+    ];
+    new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
+    new CfnOutput(this, 'Site', { value: core.edge.appOrigin });
+    new CfnOutput(this, 'SiteAlias', {
+      value: core.edge.distribution.distributionDomainName,
+      description: 'Where the DNS record of domainName points',
+    });
+  }
+
+  private core(settings: Settings, { codeOf }: Built): Core {
+    const monitoring = new Monitoring(this, 'Monitoring', settings.alarmEmail);
+    const tables = new Tables(this, 'Tables');
+    const buckets = new Buckets(this, 'Buckets');
+    const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
+    const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
+    const api = new Api(this, 'Api', monitoring);
+    const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
+    const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
+    return { settings, codeOf, monitoring, tables, buckets, analysis, keys, api, edge, identity };
+  }
+}

@@ -1,0 +1,45 @@
+import type { Node } from 'constructs';
+import * as z from 'zod';
+
+const hostName = z
+  .string()
+  .regex(
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    'must be a public host name like www.example.org',
+  );
+
+const fields = z.object({
+  stage: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9 and -')
+    .default('dev'),
+  /** The site's own address. Without one the site answers on CloudFront's. */
+  domainName: hostName.optional(),
+  /** Certificate for `domainName`; CloudFront takes it only from us-east-1. */
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be an ACM certificate in us-east-1')
+    .optional(),
+  /** Sender of all mail; its domain must be a verified SES identity of the same account and region. */
+  mailFrom: z.email().optional(),
+  /** Gets a mail for every alarm. */
+  alarmEmail: z.email().optional(),
+  /** A WAFv2 web ACL of scope CLOUDFRONT to put before the site. */
+  webAclArn: z.string().startsWith('arn:').optional(),
+  stripePublishableKey: z.string().startsWith('pk_').optional(),
+});
+
+const settingsSchema = fields.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
+  message: 'domainName and certificateArn go together',
+});
+
+/** What may be chosen at deployment: `npx cdk deploy -c stage=prod -c domainName=… -c certificateArn=…`. */
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+/** Reads the settings from the CDK context. Throws and names what is wrong. */
+export function readSettings(node: Node): Settings {
+  const given = Object.keys(fields.shape).map((name) => [name, node.tryGetContext(name) || undefined]);
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new Error(`settings: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
