@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../shared/accounts/member.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { Avatar, nameOf } from './avatar.tsx';
+import { SignOut } from './sign-out.tsx';
+
+export const accountLinks: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+  { to: '/video-analysis', label: 'Practice', icon: 'camera' },
+  { to: '/profile', label: 'Profile', icon: 'person' },
+  { to: '/settings', label: 'Settings', icon: 'settings' },
+];
+
+export const accountItemStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
+
+/** A disclosure, not a modal: the page stays usable, and Escape, a click elsewhere or leaving it with Tab closes it. */
+export function AvatarMenu({ user }: { readonly user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears Escape from the controls inside
+    <div ref={box} className="relative" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Account of ${nameOf(user) || user.email}`}
+        onClick={() => setOpen(!isOpen)}
+        className="flex size-11 items-center justify-center rounded-full hover:bg-raised"
+      >
+        <Avatar user={user} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute right-0 mt-2 w-66 animate-lights-up rounded-lg border border-edge/60 bg-raised p-2 shadow-2xl shadow-black"
+      >
+        <Identity user={user} />
+        <ul>
+          {accountLinks.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} className={accountItemStyle} onClick={close}>
+                <Icon name={icon} size={19} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-1 border-t border-line pt-1">
+            <SignOut user={user} className={accountItemStyle} />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function Identity({ user }: { readonly user: User }) {
+  return (
+    <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
+      <p className="truncate font-semibold">{nameOf(user) || 'Member'}</p>
+      <p className="truncate text-sm text-faint">{user.email}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LandingPage } from '../features/marketing/landing.page.tsx';
+import { useSession } from '../platform/session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+const DashboardPage = lazy(async () => ({
+  default: (await import('../features/progress/dashboard.page.tsx')).DashboardPage,
+}));
+
+/** `/`: the landing page for visitors and while the session is loading, the member's home otherwise. `?landing` shows members the landing page. */
+export function HomePage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  if (!user || search.has('landing')) return <LandingPage isMember={user !== null} />;
+  return (
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <DashboardPage user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { leaveTo } from '../platform/leave.ts';
+import { signInAddress, useSession } from '../platform/session.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useNotify } from '../ui/toast.tsx';
+
+/** The door of every member page: waits for the session, shows the page, or says 'Unauthorized' and leads to the sign-in. */
+export function MemberOnly() {
+  const session = useSession();
+  if (session.isLoading) return <Spinner label="Loading" />;
+  if (session.error) return <SessionUnknown onRetry={session.retry} />;
+  if (!session.isAuthenticated) return <Unauthorized leave={leaveTo} />;
+  return <Outlet />;
+}
+
+const REDIRECT_DELAY_MS = 500;
+
+const sections = [
+  ['/courses', 'courses'],
+  ['/podcasts', 'podcasts'],
+  ['/study-guides', 'study guides'],
+  ['/video-analysis', 'video analysis'],
+] as const;
+
+/** What the notice says on a member page: 'Please log in to access courses.' */
+export function unauthorizedText(path: string): string {
+  const section = sections.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+  return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
+}
+
+export function Unauthorized({ leave }: { readonly leave: (address: string) => void }) {
+  const notify = useNotify();
+  const { pathname, search } = useLocation();
+  const address = signInAddress(pathname + search);
+  const text = unauthorizedText(pathname);
+  useEffect(() => {
+    notify({ title: 'Unauthorized', description: text, tone: 'destructive' });
+    const timer = setTimeout(() => leave(address), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [notify, leave, address, text]);
+  return (
+    <Page>
+      <title>Unauthorized</title>
+      <div className="py-8 sm:py-16">
+        <EmptyState
+          level={1}
+          title="Taking you to sign in"
+          action={<ButtonAnchor href={address}>Sign In</ButtonAnchor>}
+        >
+          You come back to this page afterwards.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}
+
+function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Page>
+      <div className="py-8 sm:py-16">
+        <EmptyState
+          level={1}
+          title="We could not reach the server"
+          action={
+            <Button look="primary" icon="again" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          So we do not know yet whether you are signed in. Check your connection.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

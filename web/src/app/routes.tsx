@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router-dom';
+import { practiceRoutes } from '../features/practice/practice.routes.tsx';
+import { ErrorPage } from './error.page.tsx';
+import { HomePage } from './home.page.tsx';
+import { MemberOnly } from './member-only.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
+import { Shell } from './shell.tsx';
+import { type Soon, SoonPage, memberPagesToCome, publicPagesToCome } from './soon.page.tsx';
+
+const soonRoute = (soon: Soon): RouteObject => ({ path: soon.path, element: <SoonPage soon={soon} /> });
+
+// Only a development build has the page that shows every piece of the design system.
+const showcase: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/_ui',
+        lazy: async () => ({ Component: (await import('../ui/showcase.page.tsx')).ShowcasePage }),
+      },
+    ]
+  : [];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          { path: '/', element: <HomePage /> },
+          ...publicPagesToCome.map(soonRoute),
+          {
+            element: <MemberOnly />,
+            children: [...practiceRoutes, ...memberPagesToCome.map(soonRoute)],
+          },
+          ...showcase,
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../shared/accounts/member.ts';
+import { forgetTake, readTake } from '../features/practice/practice.public.ts';
+import { leaveTo } from '../platform/leave.ts';
+import { SIGN_OUT_ADDRESS } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+
+interface SignOutProps {
+  readonly user: User;
+  readonly className: string;
+  /** The place it stands in closes when the member chooses to stay. */
+  readonly onStay?: () => void;
+}
+
+/** Log out; with a recording that the server does not have yet, it first asks what to do with it. */
+export function SignOut({ user, className, onStay }: SignOutProps) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const leave = () => leaveTo(SIGN_OUT_ADDRESS);
+
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    // Without IndexedDB nothing can have been kept.
+    readTake(user.id).then((take) => (take ? setAsking(true) : leave()), leave);
+  };
+  const discard = () => forgetTake(user.id).finally(leave);
+  const stay = () => {
+    setAsking(false);
+    onStay?.();
+    void navigate('/video-analysis?tab=record');
+  };
+  return (
+    <>
+      <a href={SIGN_OUT_ADDRESS} className={className} onClick={onClick}>
+        <Icon name="leave" size={19} />
+        Log out
+      </a>
+      <Dialog
+        open={isAsking}
+        title="You have an unsent recording"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button look="danger" onClick={discard}>
+              Discard and log out
+            </Button>
+            <Button onClick={leave}>Keep it here and log out</Button>
+            <Button look="primary" onClick={stay}>
+              Send it first
+            </Button>
+          </>
+        }
+      >
+        It is only on this device. Anyone who can use this browser profile could find what is kept here.
+      </Dialog>
+    </>
+  );
+}

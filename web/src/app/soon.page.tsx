@@ -1,0 +1,83 @@
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** A page that is linked already and opens later. */
+export interface Soon {
+  readonly path: string;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+export const publicPagesToCome: readonly Soon[] = [
+  {
+    path: '/signup',
+    title: 'Sign-up opens here soon',
+    sentence: 'You will be able to start your 3-day free trial on this page.',
+  },
+  {
+    path: '/subscribe',
+    title: 'Plans open here soon',
+    sentence: 'You will be able to compare and choose a plan here.',
+  },
+  { path: '/checkout', title: 'Checkout opens here soon', sentence: 'You will be able to pay for your plan here.' },
+  { path: '/help', title: 'Help opens here soon', sentence: 'Answers to common questions will be here.' },
+  { path: '/contact', title: 'Contact opens here soon', sentence: 'You will be able to write to us here.' },
+  { path: '/privacy', title: 'Privacy', sentence: 'How we treat your recordings and data will be written here.' },
+  { path: '/terms', title: 'Terms', sentence: 'The terms of membership will be written here.' },
+];
+
+export const memberPagesToCome: readonly Soon[] = [
+  {
+    path: '/courses',
+    title: 'Courses open here soon',
+    sentence: 'Video courses by category, from your first minute on.',
+  },
+  { path: '/courses/:courseId', title: 'Courses open here soon', sentence: 'This course will play here.' },
+  {
+    path: '/podcasts',
+    title: 'Podcasts open here soon',
+    sentence: 'Conversations with people who hire, to listen to on the way.',
+  },
+  { path: '/study-guides', title: 'Study guides open here soon', sentence: 'PDF guides to read and to keep.' },
+  { path: '/welcome', title: 'Welcome', sentence: 'A short tour of the house will start here.' },
+  { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
+  { path: '/settings', title: 'Settings open here soon', sentence: 'Your plan, notifications and data will be here.' },
+  {
+    path: '/admin/courses',
+    title: 'Course Management opens here soon',
+    sentence: 'Administrators will add and edit courses here.',
+  },
+  {
+    path: '/admin/study-guides',
+    title: 'Study Guides Management opens here soon',
+    sentence: 'Administrators will add and edit study guides here.',
+  },
+  {
+    path: '/admin/podcasts',
+    title: 'Podcasts Management opens here soon',
+    sentence: 'Administrators will add and edit podcasts here.',
+  },
+];
+
+export function SoonPage({ soon }: { readonly soon: Soon }) {
+  return (
+    <Page>
+      <title>{`${soon.title} · ${PRODUCT_NAME}`}</title>
+      <div className="py-8 sm:py-16">
+        <EmptyState
+          level={1}
+          title={soon.title}
+          action={
+            <ButtonLink to="/" icon="back">
+              Home
+            </ButtonLink>
+          }
+        >
+          {soon.sentence}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { signInAddress, useSession } from '../platform/session.ts';
+import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SpikeMark } from '../ui/stage-art.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { navLinks } from './nav-links.ts';
+
+export function TopNav() {
+  const { user, isLoading } = useSession();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground">
+      <div className="mx-auto flex h-16 max-w-[1168px] items-center gap-2 px-4 sm:px-6">
+        <Logo />
+        {user && <WideLinks />}
+        <div className="ml-auto flex items-center gap-2">
+          {isLoading && <Skeleton className="size-9 rounded-full" />}
+          {user && (
+            <div className="hidden lg:block">
+              <AvatarMenu user={user} />
+            </div>
+          )}
+          {!user && !isLoading && <VisitorActions />}
+          <IconButton
+            icon="menu"
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            className={classes('-mr-2.5', user ? 'lg:hidden' : 'sm:hidden')}
+            onClick={() => setDrawerOpen(true)}
+          />
+        </div>
+      </div>
+      <NavDrawer open={isDrawerOpen} user={user} onClose={() => setDrawerOpen(false)} />
+    </header>
+  );
+}
+
+function Logo() {
+  return (
+    <Link to="/" className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
+      <SpikeMark className="size-5.5" />
+      {PRODUCT_NAME}
+    </Link>
+  );
+}
+
+function WideLinks() {
+  return (
+    <nav aria-label="Main" className="hidden items-center lg:flex">
+      {navLinks.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            classes(
+              'group relative px-2.5 py-2 text-sm font-medium transition-colors duration-150 hover:text-ink xl:px-3',
+              isActive ? 'text-ink' : 'text-soft',
+            )
+          }
+        >
+          {label}
+          <span className="tape absolute inset-x-2.5 bottom-0.5 hidden h-1 bg-leaf group-aria-[current=page]:block" />
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function VisitorActions() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="hidden items-center gap-2 sm:flex">
+      <ButtonAnchor look="quiet" size="small" href={signInAddress(pathname + search)}>
+        Sign In
+      </ButtonAnchor>
+      <ButtonLink look="primary" size="small" to="/signup">
+        Start Free Trial
+      </ButtonLink>
+    </div>
+  );
+}

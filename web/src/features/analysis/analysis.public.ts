@@ -1,0 +1,4 @@
+/** What other features may use. */
+export { Report } from './report.tsx';
+export { ReportSummary } from './report-summary.tsx';
+export { CriterionCues } from './criterion-cues.tsx';

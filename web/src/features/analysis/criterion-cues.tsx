@@ -1,0 +1,85 @@
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { labelOf } from '../../../../shared/analysis/grade.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
+import { reasonTexts } from './reason-texts.ts';
+
+type CueResults = Pick<AnalysisResults, 'scores' | 'judgements' | 'detailedFeedback'>;
+
+/** The six criteria, always in the same order and place, so that two reports compare at a glance. */
+export function CriterionCues({ results }: { readonly results: CueResults }) {
+  return (
+    <section aria-labelledby="criteria-scores-title">
+      <h3 id="criteria-scores-title" className="text-xl">
+        Six criteria
+      </h3>
+      <ol className="mt-3">
+        {criteria.map((criterion, at) => (
+          <Cue key={criterion.key} criterion={criterion} number={at + 1} results={results} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CueProps {
+  readonly criterion: (typeof criteria)[number];
+  readonly number: number;
+  readonly results: CueResults;
+}
+
+function Cue({ criterion: { key, label, subtitle }, number, results }: CueProps) {
+  const score = results.scores[key];
+  const judgement = results.judgements[key];
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 gap-y-3 border-t border-line py-5 sm:grid-cols-[3rem_minmax(0,1fr)] lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-x-6">
+      <span aria-hidden="true" className="pt-1 font-mono text-sm text-faint">
+        Q{number}
+      </span>
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h4 className="font-sans text-base font-semibold tracking-normal">{label}</h4>
+            <p className="text-sm text-faint">{subtitle}</p>
+          </div>
+          <div className="flex flex-col items-end gap-1 text-right">
+            <ScoreNumber score={score} className="text-3xl" />
+            <span className="text-xs text-soft">{score === null ? 'Not judged' : labelOf(score)}</span>
+          </div>
+        </div>
+        <div className="mt-3">
+          <ScoreBar score={score} interval={judgement.interval} />
+        </div>
+        <Certainty judgement={judgement} isScored={score !== null} />
+      </div>
+      <p className="col-start-2 text-[0.95rem] text-soft lg:col-start-3 lg:max-w-[62ch]">
+        {judgement.reason !== null && score === null && (
+          <span className="block text-ink">{reasonTexts[judgement.reason]}</span>
+        )}
+        {results.detailedFeedback[key]}
+      </p>
+    </li>
+  );
+}
+
+interface CertaintyProps {
+  readonly judgement: AnalysisResults['judgements']['charisma'];
+  readonly isScored: boolean;
+}
+
+function Certainty({ judgement: { interval, confidence, provisional, note }, isScored }: CertaintyProps) {
+  if (!isScored) return note && <p className="mt-2 text-xs text-faint">{note}</p>;
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-faint">
+      {interval && (
+        <span className="figures">
+          Between {Math.round(interval.low)} and {Math.round(interval.high)}
+        </span>
+      )}
+      {confidence && <span>{confidence} certainty</span>}
+      {provisional && <Badge tone="dark">Provisional</Badge>}
+      {note && <span>{note}</span>}
+    </p>
+  );
+}

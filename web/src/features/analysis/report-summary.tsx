@@ -1,0 +1,45 @@
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ScoreRing, scoreTone } from '../../ui/score.tsx';
+
+/** The overall score with grade and label, and the one line on what a score is. */
+export function ReportSummary({
+  results: { overallScore },
+}: {
+  readonly results: Pick<AnalysisResults, 'overallScore'>;
+}) {
+  return (
+    <section aria-label="Overall score" className="flex flex-col gap-5">
+      <div className="flex items-center gap-6">
+        <ScoreRing score={overallScore} />
+        {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} />}
+      </div>
+      <p className="max-w-[58ch] text-sm text-soft">
+        A score says how much of the behaviour that listeners in studies tend to rate well was seen in this recording.
+        It is not the truth about you, not an emotion and not a forecast of a job offer.
+      </p>
+    </section>
+  );
+}
+
+function Verdict({ score }: { readonly score: number }) {
+  return (
+    <div className="flex flex-col items-start gap-2.5">
+      <p className="text-sm text-faint">Overall score</p>
+      <p className={`font-serif text-2xl leading-tight ${scoreTone(score)}`}>{labelOf(score)}</p>
+      <Badge>Grade {gradeOf(score)}</Badge>
+    </div>
+  );
+}
+
+function NoOverall() {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-serif text-xl leading-tight">No overall score</p>
+      <p className="max-w-[30ch] text-sm text-soft">
+        It needs at least five of the six criteria, and fewer could be judged in this recording.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { CoachTab } from './coach-tab.tsx';

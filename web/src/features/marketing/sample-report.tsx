@@ -1,0 +1,85 @@
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ScoreBar, ScoreNumber, ScoreRing } from '../../ui/score.tsx';
+
+/** Made up to show the layout, and marked so on the screen. */
+const sample = {
+  overall: 74,
+  scores: {
+    charisma: 71,
+    confidence: 66,
+    posture: 88,
+    eyeContact: 58,
+    communicationSkills: 81,
+    overallProfessionalism: 79,
+  },
+} as const;
+
+/** What a report looks like, in the pieces the real one is made of. */
+export function SampleReport() {
+  return (
+    <figure className="relative">
+      <WorkLight />
+      <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
+        <div className="flex items-center justify-between gap-4">
+          <Badge>Cue sheet</Badge>
+          <span className="font-mono text-xs text-faint">take 3 · 0:58</span>
+        </div>
+        <div className="mt-5 flex items-center gap-5">
+          <ScoreRing score={sample.overall} size={128} />
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-sm text-faint">Overall score</p>
+            <p className="font-serif text-2xl text-good">{labelOf(sample.overall)}</p>
+            <Badge>Grade {gradeOf(sample.overall)}</Badge>
+          </div>
+        </div>
+        <ul className="mt-6">
+          {criteria.map(({ key, label }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)_2.5rem] items-center gap-x-4 border-t border-line/70 py-2.5"
+            >
+              <div>
+                <p className="text-sm font-medium">{label}</p>
+                <div className="mt-1.5">
+                  <ScoreBar score={sample.scores[key]} interval={null} />
+                </div>
+              </div>
+              <ScoreNumber score={sample.scores[key]} className="text-right text-xl" />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">
+          Next take: look into the lens during your first sentence.
+        </p>
+      </div>
+      <figcaption className="mt-3 text-center text-xs text-faint">
+        Example of a report. The numbers are made up.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The lamp over the sheet: the source of the light on this page. */
+function WorkLight() {
+  return (
+    <svg
+      viewBox="0 0 400 110"
+      aria-hidden="true"
+      focusable="false"
+      className="absolute -top-16 left-0 w-full sm:-top-20"
+    >
+      <defs>
+        <linearGradient id="work-light" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--color-amber)" stopOpacity="0.4" />
+          <stop offset="1" stopColor="var(--color-amber)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d="M62 30h36l190 80H-20z" fill="url(#work-light)" />
+      <path d="M80-40v48" stroke="var(--color-edge)" strokeWidth="1.5" />
+      <path d="M70 8h20l12 20H58z" fill="var(--color-high)" stroke="var(--color-edge)" strokeWidth="1.2" />
+      <path d="M60 30h40" stroke="var(--color-amber)" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

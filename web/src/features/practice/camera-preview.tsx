@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+/** What the camera sees, mirrored, because that is how people know themselves. The recording is not mirrored. */
+export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      muted
+      aria-label="Your camera, mirrored"
+      className="absolute inset-0 size-full -scale-x-100 object-contain"
+    />
+  );
+}
+
+/** The finished take, from this browser's memory. */
+export function TakePlayer({ take }: { readonly take: Blob }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(take);
+    if (video.current) video.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [take]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, seconds ago; nobody has captioned them
+    <video
+      ref={video}
+      controls
+      playsInline
+      aria-label="Your recording"
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}

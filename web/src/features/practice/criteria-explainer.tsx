@@ -1,0 +1,37 @@
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+
+const explanations: Record<CriterionKey, string> = {
+  charisma: 'How lively the voice is: melody, loudness, pace. Some presence on camera counts too.',
+  confidence: 'How steady and fluent the delivery is: fillers, long pauses. Not how you feel.',
+  posture: 'Level shoulders, upright head, calm movement, compared with yourself only.',
+  eyeContact: 'How much of your speaking time you look into the camera.',
+  communicationSkills: 'Pace, pauses and flow of the delivery. What you say is not judged.',
+  overallProfessionalism: 'Sound, light and framing, with confidence, posture, eye contact and communication.',
+};
+
+/** What the analysis looks at, in the order of every report. */
+export function CriteriaExplainer() {
+  return (
+    <aside aria-labelledby="criteria-title">
+      <h2 id="criteria-title" className="text-xl">
+        What is measured
+      </h2>
+      <ol className="mt-3">
+        {criteria.map(({ key, label }, at) => (
+          <li key={key} className="flex gap-4 border-t border-line py-3 first:border-t-0">
+            <span aria-hidden="true" className="pt-0.5 font-mono text-xs text-faint">
+              Q{at + 1}
+            </span>
+            <div>
+              <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal">{label}</h3>
+              <p className="mt-0.5 text-sm text-soft">{explanations[key]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
+        Never judged: emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.
+      </p>
+    </aside>
+  );
+}

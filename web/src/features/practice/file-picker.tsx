@@ -1,0 +1,81 @@
+import { type DragEvent, useId, useState } from 'react';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../../../shared/practice/video.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Notice, useNotify } from '../../ui/toast.tsx';
+
+interface FilePickerProps {
+  readonly disabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A video from the disk instead of the camera. Only the first file counts. */
+export function FilePicker({ disabled, onFile }: FilePickerProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const notify = useNotify();
+
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return;
+    const refusal = refusalOf(file);
+    if (refusal) notify(refusal);
+    else onFile(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classes(
+        'flex items-center gap-4 rounded-lg border border-dashed px-4 py-3.5 transition-colors duration-150',
+        'focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-leaf-bright',
+        disabled ? 'cursor-not-allowed border-line opacity-60' : 'cursor-pointer hover:border-soft hover:bg-surface',
+        isOver ? 'border-leaf bg-leaf-dim/40' : 'border-edge',
+      )}
+    >
+      <span className="text-soft">
+        <Icon name="upload" />
+      </span>
+      <span>
+        <span className="block font-medium">Upload a video instead</span>
+        <span className="block text-sm text-faint">MP4, MOV, WebM or AVI, up to 100 MB</span>
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept="video/*"
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** The notice of the specification for a file that is not taken, or null. */
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
+  if (!type.startsWith('video/')) {
+    return { title: 'Invalid file type', description: 'Please select a video file', tone: 'destructive' };
+  }
+  if (size > PRACTICE_VIDEO_LIMIT_BYTES) {
+    return {
+      title: 'File too large',
+      description: 'Please select a video file smaller than 100MB',
+      tone: 'destructive',
+    };
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const SEGMENTS = 14;
+const UPDATE_MS = 70;
+// Full scale of the meter: -60 dB is silence in a room, -6 dB a loud voice near the microphone.
+const QUIETEST_DB = -60;
+const LOUDEST_DB = -6;
+const HEARD = 0.42;
+
+/** How loud the microphone is right now, and in words whether it hears anything. */
+export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
+  const { level, wasHeard } = useLevel(stream);
+  return (
+    <div className="flex items-center gap-3 text-sm text-soft">
+      <Icon name="microphone" size={18} />
+      <span aria-hidden="true" className="flex gap-0.5">
+        {Array.from({ length: SEGMENTS }, (_, at) => (
+          <span
+            key={at}
+            className={classes(
+              'h-4 w-1.5 rounded-[1px]',
+              at / SEGMENTS < level ? (at >= SEGMENTS - 2 ? 'bg-amber' : 'bg-leaf') : 'bg-high',
+            )}
+          />
+        ))}
+      </span>
+      <output>{wasHeard ? 'We hear you.' : 'Say something to test.'}</output>
+    </div>
+  );
+}
+
+function useLevel(stream: MediaStream) {
+  const [level, setLevel] = useState(0);
+  const [wasHeard, setWasHeard] = useState(false);
+  useEffect(() => {
+    if (stream.getAudioTracks().length === 0) return undefined;
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 1024;
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const now = levelOf(samples);
+      setLevel((before) => Math.max(now, before * 0.85));
+      if (now > HEARD) setWasHeard(true);
+    }, UPDATE_MS);
+    return () => {
+      clearInterval(timer);
+      void context.close();
+      setWasHeard(false);
+    };
+  }, [stream]);
+  return { level, wasHeard };
+}
+
+/** 0-1 of the meter for samples between -1 and 1, by their root mean square in dB. */
+export function levelOf(samples: Float32Array): number {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const decibels = 10 * Math.log10(power + 1e-12);
+  return Math.min(1, Math.max(0, (decibels - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
+}

@@ -1,0 +1,66 @@
+import type { CameraProblem } from './recorder-machine.ts';
+
+/** The member's choice; null means whatever the browser takes first. */
+export interface DeviceChoice {
+  readonly cameraId: string | null;
+  readonly microphoneId: string | null;
+}
+
+export interface DeviceLists {
+  readonly cameras: readonly MediaDeviceInfo[];
+  readonly microphones: readonly MediaDeviceInfo[];
+}
+
+export type OpenedCamera =
+  { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
+
+/** Can this browser record at all? Not without a secure page, and not in some in-app browsers. */
+export function canRecord(): boolean {
+  return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
+/** Asks for camera and microphone, 1280x720 with sound. */
+export async function openCamera(choice: DeviceChoice): Promise<OpenedCamera> {
+  if (!canRecord()) return { ok: false, problem: 'unsupported' };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...exactly(choice.cameraId) },
+      audio: { echoCancellation: true, ...exactly(choice.microphoneId) },
+    });
+    return { ok: true, stream };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+/** What can be chosen. Names are known only after permission. */
+export async function listDevices(): Promise<DeviceLists> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return {
+    cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId),
+    microphones: devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId),
+  };
+}
+
+export function closeStream(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+const exactly = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
+
+/** Errors of getUserMedia by name, as the Media Capture specification lists them. */
+export function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof Error ? error.name : '';
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing';
+    case 'TypeError':
+      return 'unsupported';
+    default:
+      return 'busy';
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { playbackQuery } from './practice.queries.ts';
+
+interface PlaybackPlayerProps {
+  readonly videoId: string;
+  readonly title: string;
+}
+
+/** The recording with the browser's own controls. A signed address that ran out is renewed once, at the same second. */
+export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
+  const { data, error, refetch, isFetching } = useQuery(playbackQuery(videoId));
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const resumeAt = useRef(0);
+
+  const onError = () => {
+    if (!data) return;
+    resumeAt.current = video.current?.currentTime ?? resumeAt.current;
+    if (Date.parse(data.expiresAt) <= Date.now()) void refetch();
+    else setFailedUrl(data.url);
+  };
+  const onLoadedMetadata = () => {
+    if (video.current && resumeAt.current > 0) video.current.currentTime = resumeAt.current;
+  };
+  const retry = () => {
+    setFailedUrl(null);
+    void refetch();
+  };
+
+  if (error || (data && failedUrl === data.url)) {
+    return (
+      <Frame>
+        <p role="alert">The recording could not be played.</p>
+        <Button size="small" icon="again" disabled={isFetching} onClick={retry}>
+          Try Again
+        </Button>
+      </Frame>
+    );
+  }
+  if (!data) return <Skeleton className="aspect-video w-full" />;
+  if (!canPlay(data.contentType)) {
+    return (
+      <Frame>
+        <p>This browser cannot play this kind of video.</p>
+        <ButtonAnchor size="small" icon="download" href={data.url} download={title}>
+          Download
+        </ButtonAnchor>
+      </Frame>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it
+    <video
+      ref={video}
+      src={data.url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={`Recording: ${title}`}
+      onError={onError}
+      onLoadedMetadata={onLoadedMetadata}
+      className="aspect-video w-full rounded-lg border border-line bg-black object-contain"
+    />
+  );
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-black p-4 text-center text-soft">
+      {children}
+    </div>
+  );
+}
+
+function canPlay(contentType: string): boolean {
+  return document.createElement('video').canPlayType(contentType) !== '';
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { titlesOf } from '../../../../shared/practice/progress-overview.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { useSession } from '../../platform/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { CoachTab } from '../coaching/coaching.public.ts';
+import { AnalysisVoice } from './analysis-voice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LibraryTab } from './library-tab.tsx';
+import { hasResults, isUnfinished, useAnalyze, useVideos } from './practice.queries.ts';
+import { RecordTab } from './record-tab.tsx';
+import { ResultsTab } from './results-tab.tsx';
+import { sendVideo } from './send-video.ts';
+import { useSending } from './use-sending.ts';
+
+const tabNames = ['record', 'library', 'coach', 'results'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** `/video-analysis?tab=record|library|coach|results&video=<id>` */
+export function PracticePage() {
+  const { user } = useSession();
+  return user && <PracticeRoom user={user} />;
+}
+
+function PracticeRoom({ user }: { readonly user: User }) {
+  const { tab, videoId, go } = usePlace();
+  const [isRecording, setRecording] = useState(false);
+  const sending = useSending(user.id, sendVideo);
+  const { videos, titles, chosen, query } = useChosenVideo(videoId);
+  const analyze = useAnalyzeAndShow((id) => go('results', id));
+  const isUploading = sending.state.name === 'sending';
+
+  return (
+    <Page>
+      <title>{`AI Video Analysis · ${PRODUCT_NAME}`}</title>
+      <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
+      <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
+        <Badge>Starter & Professional Plans</Badge>
+        <Badge>1-Minute Sessions</Badge>
+        <Badge>6 Scoring Criteria</Badge>
+      </p>
+      <Tabs
+        label="Practice room"
+        value={tab}
+        onChange={(value) => go(tabOf(value))}
+        tabs={[
+          { value: 'record', label: 'Record' },
+          { value: 'library', label: 'Library' },
+          { value: 'coach', label: 'Coach' },
+          { value: 'results', label: 'Results', disabled: chosen === null && tab !== 'results' },
+        ]}
+      >
+        <TabPanel value="record">
+          <RecordTab
+            user={user}
+            sending={sending}
+            isStarting={analyze.isPending}
+            onAnalyze={analyze.mutate}
+            onLiveChange={setRecording}
+          />
+        </TabPanel>
+        <TabPanel value="library">
+          <LibraryTab
+            query={query}
+            titles={titles}
+            canAnalyze={user.plan !== null}
+            onOpen={(id) => go('results', id)}
+            onRetry={analyze.mutate}
+            retryingId={analyze.isPending ? analyze.variables : null}
+            onRecord={() => go('record')}
+          />
+        </TabPanel>
+        <TabPanel value="coach">
+          <CoachTab videos={videos} titles={titles} />
+        </TabPanel>
+        <TabPanel value="results">
+          <ResultsTab
+            query={query}
+            video={chosen}
+            title={titles.get(chosen?.id ?? '') ?? ''}
+            canAnalyze={user.plan !== null}
+            isStarting={analyze.isPending}
+            onRetry={analyze.mutate}
+            onRecord={() => go('record')}
+          />
+        </TabPanel>
+      </Tabs>
+      <AnalysisVoice videos={videos} titles={titles} />
+      <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
+    </Page>
+  );
+}
+
+/** The tab and the chosen video, both in the URL. */
+function usePlace() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    tab: tabOf(search.get('tab') ?? ''),
+    videoId: search.get('video'),
+    go: (tab: TabName, videoId: string | null = null) => {
+      setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
+    },
+  };
+}
+
+function tabOf(value: string): TabName {
+  return tabNames.find((name) => name === value) ?? 'record';
+}
+
+/** The video of the URL; without one the newest that has results, else one that is being analysed. */
+function useChosenVideo(videoId: string | null) {
+  const query = useVideos();
+  const videos = query.data ?? [];
+  const chosen =
+    videos.find(({ id }) => id === videoId) ?? videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
+  return { query, videos, titles: titlesOf(videos), chosen };
+}
+
+function useAnalyzeAndShow(show: (videoId: string) => void) {
+  const notify = useNotify();
+  const analyze = useAnalyze();
+  const mutate = (id: string) =>
+    analyze.mutate(id, {
+      onSuccess: ({ isDone, video }) => {
+        if (!isDone) notify({ title: 'AI Analysis Started', description: 'Your scores appear here in a few seconds.' });
+        show(video.id);
+      },
+      onError: () =>
+        notify({
+          title: 'Analysis Failed',
+          description: 'Failed to analyze your video. Please try again.',
+          tone: 'destructive',
+        }),
+    });
+  return { mutate, isPending: analyze.isPending, variables: analyze.variables ?? null };
+}

@@ -1,0 +1,2 @@
+/** What other features and the shell may use. */
+export { forgetTake, readTake } from './take.store.ts';

@@ -1,0 +1,84 @@
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { ProgressOverview } from '../../../../shared/practice/progress-overview.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ScoreNumber } from '../../ui/score.tsx';
+
+/** Numbers over all sessions, and what changed between the latest two that were analysed. */
+export function ProgressPanel({ overview }: { readonly overview: ProgressOverview }) {
+  return (
+    <section aria-labelledby="progress-title">
+      <h2 id="progress-title" className="text-2xl">
+        Progress overview
+      </h2>
+      <dl className="mt-4 grid grid-cols-3 border-y border-line">
+        <Figure label="Total sessions">
+          <span className="font-serif text-4xl leading-none figures">{overview.totalSessions}</span>
+        </Figure>
+        <Figure label="Analyzed">
+          <span className="font-serif text-4xl leading-none figures">{overview.analyzedCount}</span>
+        </Figure>
+        <Figure label="Average score">
+          <ScoreNumber score={overview.averageOverall} className="text-4xl" />
+          {overview.averageOverall === null && <span className="sr-only">none yet</span>}
+        </Figure>
+      </dl>
+      {overview.delta ? <Deltas delta={overview.delta} /> : <NoDeltas />}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-2 border-l border-line px-3 py-5 first:border-l-0 first:pl-0 sm:px-6">
+      <dt className="text-sm text-faint">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NoDeltas() {
+  return (
+    <p className="mt-4 text-sm text-faint">
+      With two analyzed sessions you see here how each criterion changed from one to the next.
+    </p>
+  );
+}
+
+function Deltas({ delta }: { readonly delta: NonNullable<ProgressOverview['delta']> }) {
+  return (
+    <>
+      <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
+        Latest session compared with the one before, in points
+      </h3>
+      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {criteria.map(({ key, label }) => (
+          <li key={key} className="flex min-h-11 items-center justify-between gap-3 border-b border-line/70">
+            <span className="text-[0.95rem]">{label}</span>
+            <Delta points={delta[key]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Delta({ points }: { readonly points: number | null }) {
+  if (points === null) return <span className="text-sm text-faint">not judged</span>;
+  const [icon, word] =
+    points > 0 ? (['up', 'up'] as const) : points < 0 ? (['down', 'down'] as const) : (['same', 'same'] as const);
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-mono text-sm figures',
+        points > 0 && 'text-strong',
+        points < 0 && 'text-below',
+        points === 0 && 'text-soft',
+      )}
+    >
+      <Icon name={icon} size={15} />
+      <span className="sr-only">{word} </span>
+      {points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0'}
+    </span>
+  );
+}

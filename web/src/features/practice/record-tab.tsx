@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { CriteriaExplainer } from './criteria-explainer.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { isLive } from './recorder-machine.ts';
+import { Recorder } from './recorder.tsx';
+import { SendingCard } from './sending-card.tsx';
+import type { Take } from './take.store.ts';
+import { UnsentCard } from './unsent-card.tsx';
+import { UpgradePanel } from './upgrade-panel.tsx';
+import { useRecorder } from './use-recorder.ts';
+import type { SendingControl } from './use-sending.ts';
+
+interface RecordTabProps {
+  readonly user: User;
+  readonly sending: SendingControl;
+  readonly isStarting: boolean;
+  readonly onAnalyze: (videoId: string) => void;
+  /** Tells the page whether leaving now would lose a recording. */
+  readonly onLiveChange: (isLive: boolean) => void;
+}
+
+export function RecordTab(props: RecordTabProps) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
+      {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
+      <CriteriaExplainer />
+    </div>
+  );
+}
+
+function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
+  const [take, setTake] = useState<Take | null>(null);
+  const control = useRecorder((finished) => {
+    setTake(finished);
+    sending.sendTake(finished);
+  });
+  const live = isLive(control.state);
+  useEffect(() => {
+    onLiveChange(live);
+    return () => onLiveChange(false);
+  }, [live, onLiveChange]);
+
+  const { state } = sending;
+  const sentId = state.name === 'sent' ? state.video.id : null;
+  const recordAgain = () => {
+    setTake(null);
+    // An upload in its middle goes on to nothing: the new take replaces this one.
+    sending.reset();
+    control.enableCamera();
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {state.name === 'idle' && sending.unsent && !live && (
+        <UnsentCard take={sending.unsent} onUpload={sending.uploadUnsent} onDiscard={sending.discard} />
+      )}
+      <Recorder
+        control={control}
+        take={take?.blob ?? null}
+        onRecordAgain={recordAgain}
+        onAnalyze={() => sentId && onAnalyze(sentId)}
+        analyzeWait={analyzeWait(sending, isStarting)}
+      />
+      <div aria-live="polite">
+        <SendingCard sending={sending} isStarting={isStarting} onAnalyze={onAnalyze} onChooseAnother={sending.reset} />
+      </div>
+      {!live && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
+        <FilePicker disabled={false} onFile={sending.sendFile} />
+      )}
+    </div>
+  );
+}
+
+function analyzeWait({ state }: SendingControl, isStarting: boolean): string | null {
+  if (isStarting) return 'Starting...';
+  switch (state.name) {
+    case 'sent':
+      return null;
+    case 'sending':
+      return 'Once it is uploaded.';
+    case 'failed':
+    case 'idle':
+      return 'It is not uploaded yet.';
+  }
+}

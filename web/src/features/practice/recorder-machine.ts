@@ -1,0 +1,97 @@
+import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+
+/** Why there is no picture from the camera. */
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
+
+export type RecorderState =
+  | { readonly name: 'unknown' }
+  | { readonly name: 'asking' }
+  | { readonly name: 'blocked'; readonly problem: CameraProblem }
+  | { readonly name: 'ready'; readonly failedBefore: boolean }
+  /** 3-2-1 before the recording starts. */
+  | { readonly name: 'counting'; readonly left: number }
+  | { readonly name: 'recording'; readonly secondsLeft: number }
+  /** Stopped; the recorder hands out its last data. */
+  | { readonly name: 'finishing'; readonly cause: FinishCause }
+  | { readonly name: 'complete'; readonly cause: FinishCause; readonly durationSeconds: number };
+
+export type FinishCause = 'stopped' | 'time_up' | 'unplugged';
+
+export type RecorderEvent =
+  | { readonly type: 'ask_camera' }
+  | { readonly type: 'camera_granted' }
+  | { readonly type: 'camera_refused'; readonly problem: CameraProblem }
+  | { readonly type: 'start' }
+  | { readonly type: 'count' }
+  | { readonly type: 'cancel_count' }
+  /** Time since the recording started. */
+  | { readonly type: 'clock'; readonly elapsedSeconds: number }
+  | { readonly type: 'stop' }
+  | { readonly type: 'recording_failed' }
+  | { readonly type: 'device_lost' }
+  | { readonly type: 'take_ready'; readonly durationSeconds: number };
+
+export const COUNT_FROM = 3;
+/** From here on the time left is warned about. */
+export const WARNING_SECONDS = 10;
+export const initialRecorder: RecorderState = { name: 'unknown' };
+
+/** The recorder's whole behaviour. An event that means nothing in a state leaves it as it is. */
+export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
+  switch (event.type) {
+    case 'ask_camera':
+      return isLive(state) || state.name === 'asking' ? state : { name: 'asking' };
+    case 'camera_granted':
+      return state.name === 'asking' ? { name: 'ready', failedBefore: false } : state;
+    case 'camera_refused':
+      return isLive(state) ? state : { name: 'blocked', problem: event.problem };
+    case 'start':
+      return state.name === 'ready' ? { name: 'counting', left: COUNT_FROM } : state;
+    case 'count':
+      return counted(state);
+    case 'cancel_count':
+      return state.name === 'counting' ? { name: 'ready', failedBefore: false } : state;
+    case 'clock':
+      return clocked(state, event.elapsedSeconds);
+    case 'stop':
+      return state.name === 'recording' ? { name: 'finishing', cause: 'stopped' } : state;
+    case 'recording_failed':
+      return recordingFailed(state);
+    case 'device_lost':
+      return deviceLost(state);
+    case 'take_ready':
+      if (state.name !== 'finishing') return state;
+      return { name: 'complete', cause: state.cause, durationSeconds: event.durationSeconds };
+  }
+}
+
+/** Would leaving now lose what is being recorded? */
+export function isLive(state: RecorderState): boolean {
+  return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
+}
+
+function counted(state: RecorderState): RecorderState {
+  if (state.name !== 'counting') return state;
+  if (state.left > 1) return { name: 'counting', left: state.left - 1 };
+  return { name: 'recording', secondsLeft: RECORDING_LIMIT_SECONDS };
+}
+
+function clocked(state: RecorderState, elapsedSeconds: number): RecorderState {
+  if (state.name !== 'recording') return state;
+  const secondsLeft = Math.max(0, Math.ceil(RECORDING_LIMIT_SECONDS - elapsedSeconds));
+  if (secondsLeft === 0) return { name: 'finishing', cause: 'time_up' };
+  return secondsLeft === state.secondsLeft ? state : { name: 'recording', secondsLeft };
+}
+
+function recordingFailed(state: RecorderState): RecorderState {
+  if (!isLive(state)) return state;
+  if (state.name === 'finishing' && state.cause === 'unplugged') return { name: 'blocked', problem: 'unplugged' };
+  return { name: 'ready', failedBefore: true };
+}
+
+// What was recorded until the plug was pulled is a take like any other.
+function deviceLost(state: RecorderState): RecorderState {
+  if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
+  if (state.name === 'ready' || state.name === 'counting') return { name: 'blocked', problem: 'unplugged' };
+  return state;
+}

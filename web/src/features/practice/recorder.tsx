@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CameraPreview, TakePlayer } from './camera-preview.tsx';
+import { CountdownRing, TallyLight } from './countdown-ring.tsx';
+import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
+import { RecorderSetup } from './recorder-setup.tsx';
+import { type RecorderState, WARNING_SECONDS } from './recorder-machine.ts';
+import { RecorderVoice } from './recorder-voice.tsx';
+import type { RecorderControl } from './use-recorder.ts';
+
+interface RecorderProps {
+  readonly control: RecorderControl;
+  /** The finished take, while it is in memory. */
+  readonly take: Blob | null;
+  readonly onRecordAgain: () => void;
+  readonly onAnalyze: () => void;
+  /** Why the take cannot be analysed yet, null when it can. */
+  readonly analyzeWait: string | null;
+}
+
+export function Recorder({ control, take, onRecordAgain, onAnalyze, analyzeWait }: RecorderProps) {
+  const { state } = control;
+  return (
+    <section aria-label="Recorder">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+        <Frame control={control} take={take} />
+        <Overlay state={state} />
+      </div>
+      <div className="mt-4 flex flex-col gap-4">
+        <Actions control={control} onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeWait={analyzeWait} />
+        {control.stream && (state.name === 'ready' || state.name === 'counting' || state.name === 'recording') && (
+          <RecorderSetup control={control} stream={control.stream} />
+        )}
+      </div>
+      <RecorderVoice state={state} />
+    </section>
+  );
+}
+
+function Frame({ control, take }: Pick<RecorderProps, 'control' | 'take'>) {
+  const { state, stream } = control;
+  switch (state.name) {
+    case 'unknown':
+      return <CameraOff onEnable={control.enableCamera} />;
+    case 'asking':
+      return (
+        <FrameMessage
+          title="Waiting for the camera"
+          text="Your browser may be asking you to allow camera and microphone."
+        />
+      );
+    case 'blocked':
+      return <BlockedCamera problem={state.problem} onRetry={control.enableCamera} />;
+    case 'complete':
+      return <Screen>{take && <TakePlayer take={take} />}</Screen>;
+    case 'ready':
+    case 'counting':
+    case 'recording':
+    case 'finishing':
+      return <Screen>{stream && <CameraPreview stream={stream} />}</Screen>;
+  }
+}
+
+function Screen({ children }: { readonly children: ReactNode }) {
+  return <div className="relative aspect-[4/3] w-full sm:aspect-video">{children}</div>;
+}
+
+function Overlay({ state }: { readonly state: RecorderState }) {
+  switch (state.name) {
+    case 'counting':
+      return (
+        <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/45">
+          <span key={state.left} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
+            {state.left}
+          </span>
+        </div>
+      );
+    case 'recording':
+      return (
+        <>
+          <div className="absolute top-3 left-3">
+            <TallyLight />
+          </div>
+          <div className="absolute top-3 right-3 flex items-center gap-3">
+            {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
+            <CountdownRing secondsLeft={state.secondsLeft} />
+          </div>
+        </>
+      );
+    case 'complete':
+      return (
+        <div className="pointer-events-none absolute top-3 left-3">
+          <Badge tone="leaf">Recording Complete</Badge>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<RecorderProps, 'take'>) {
+  const { state } = control;
+  switch (state.name) {
+    case 'ready':
+      return (
+        <Button
+          look="record"
+          size="large"
+          icon="record"
+          className="w-full sm:w-auto sm:self-center"
+          onClick={control.start}
+        >
+          Start Recording
+        </Button>
+      );
+    case 'counting':
+      return (
+        <Button size="large" className="w-full sm:w-auto sm:self-center" onClick={control.cancelCount}>
+          Cancel
+        </Button>
+      );
+    case 'recording':
+    case 'finishing':
+      return (
+        <Button
+          look="record"
+          size="large"
+          icon="stop"
+          className="w-full sm:w-auto sm:self-center"
+          disabled={state.name === 'finishing'}
+          onClick={control.stop}
+        >
+          {state.name === 'finishing' ? 'Finishing…' : 'Stop'}
+        </Button>
+      );
+    case 'complete':
+      return (
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
+          <Button size="large" icon="again" onClick={onRecordAgain}>
+            Record Again
+          </Button>
+          <Button look="primary" size="large" disabled={analyzeWait !== null} onClick={onAnalyze}>
+            Analyze with AI
+          </Button>
+          {analyzeWait && <p className="text-sm text-soft">{analyzeWait}</p>}
+        </div>
+      );
+    default:
+      return null;
+  }
+}

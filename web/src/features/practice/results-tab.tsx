@@ -1,0 +1,106 @@
+import type { Video } from '../../../../shared/practice/video.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { dateTime } from '../../ui/time.ts';
+import { Report } from '../analysis/analysis.public.ts';
+import { LibraryUnknown } from './library-tab.tsx';
+import { PlaybackPlayer } from './playback-player.tsx';
+import type { useVideos } from './practice.queries.ts';
+import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
+
+interface ResultsTabProps {
+  readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
+  readonly video: Video | null;
+  readonly title: string;
+  readonly canAnalyze: boolean;
+  readonly isStarting: boolean;
+  readonly onRetry: (videoId: string) => void;
+  readonly onRecord: () => void;
+}
+
+export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
+  if (query.data === undefined) {
+    return query.isPending ? <ResultsSkeleton /> : <LibraryUnknown onRetry={() => void query.refetch()} />;
+  }
+  if (!video) return <NoAnalysis onRecord={rest.onRecord} />;
+  const { aiAnalysisResults, analysisStatus } = video;
+  if (analysisStatus === 'completed' && aiAnalysisResults) {
+    return (
+      <Report
+        results={aiAnalysisResults}
+        title={title}
+        recordedAt={dateTime(video.createdAt)}
+        player={<PlaybackPlayer key={video.id} videoId={video.id} title={title} />}
+      />
+    );
+  }
+  if (analysisStatus === 'failed') return <Failed video={video} title={title} {...rest} />;
+  return <Running video={video} title={title} />;
+}
+
+function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
+  return (
+    <EmptyState
+      title="No Analysis Available"
+      action={
+        <Button look="primary" icon="camera" onClick={onRecord}>
+          Start Recording
+        </Button>
+      }
+    >
+      Record one answer, and its report with six scores stands here.
+    </EmptyState>
+  );
+}
+
+function Running({ video, title }: { readonly video: Video; readonly title: string }) {
+  return (
+    <section aria-live="polite" className="mx-auto max-w-xl py-10 text-center sm:py-16">
+      <p className="text-sm text-faint">{title}</p>
+      <h2 className="mt-2 text-2xl">{statusLabels[video.analysisStatus]}</h2>
+      <p className="mt-2 mb-6 text-soft">{RUNNING_TEXT}</p>
+      <Progress label={RUNNING_TEXT} value={null} />
+      <p className="mt-6 text-sm text-faint">The report appears here by itself. You may leave this page.</p>
+    </section>
+  );
+}
+
+function Failed({
+  video,
+  title,
+  canAnalyze,
+  isStarting,
+  onRetry,
+  onRecord,
+}: Omit<ResultsTabProps, 'query'> & { readonly video: Video }) {
+  return (
+    <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
+      <p className="text-sm text-faint">{title}</p>
+      <h2 className="mt-2 text-2xl">{FAILED_TEXT}</h2>
+      {failureText(video) && <p className="mt-3 text-soft">{failureText(video)}</p>}
+      {canAnalyze && (
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
+            Try Again
+          </Button>
+          <Button look="primary" icon="camera" onClick={onRecord}>
+            Start Recording
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Loading label="Loading the report" />
+      <Skeleton className="aspect-video" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-40 lg:col-span-2" />
+    </div>
+  );
+}

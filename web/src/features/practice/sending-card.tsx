@@ -1,0 +1,100 @@
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { SendingControl } from './use-sending.ts';
+
+interface SendingCardProps {
+  readonly sending: SendingControl;
+  readonly isStarting: boolean;
+  readonly onAnalyze: (videoId: string) => void;
+  readonly onChooseAnother: () => void;
+}
+
+/** Where the video is on its way to the server. */
+export function SendingCard({ sending, isStarting, onAnalyze, onChooseAnother }: SendingCardProps) {
+  const { state } = sending;
+  switch (state.name) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <Uploading sending={sending} fraction={state.fraction} bytes={state.source.file.size} />;
+    case 'failed':
+      return (
+        <Card role="alert" className="border-red-text/60">
+          <h2 className="text-lg">Upload Failed</h2>
+          <p className="mt-1 text-soft">Failed to upload your video: {state.message}</p>
+          {state.source.origin === 'recorder' && sending.isKept && (
+            <p className="mt-1 text-sm text-faint">The recording is kept in this browser until it is uploaded.</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="primary" icon="again" onClick={sending.retry}>
+              Try Again
+            </Button>
+            <Button look="quiet" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Card>
+      );
+    case 'sent':
+      return (
+        <Card className="border-leaf/60">
+          <h2 className="flex items-center gap-2.5 text-lg">
+            <span className="text-leaf">
+              <Icon name="check" />
+            </span>
+            Video Uploaded Successfully!
+          </h2>
+          <p className="mt-1 text-soft">It is in your library. The analysis takes a few seconds.</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="primary" disabled={isStarting} onClick={() => onAnalyze(state.video.id)}>
+              Start AI Analysis
+            </Button>
+            {state.source.origin === 'disk' && (
+              <Button look="quiet" onClick={onChooseAnother}>
+                Record or upload another
+              </Button>
+            )}
+          </div>
+        </Card>
+      );
+  }
+}
+
+interface UploadingProps {
+  readonly sending: SendingControl;
+  readonly fraction: number;
+  readonly bytes: number;
+}
+
+function Uploading({ sending, fraction, bytes }: UploadingProps) {
+  const percent = Math.floor(fraction * 100);
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{fraction < 1 ? 'Uploading...' : 'Almost there...'}</h2>
+        <p className="font-mono text-sm text-soft figures">
+          {percent}% of {megabytes(bytes)}
+        </p>
+      </div>
+      <div className="mt-3">
+        <Progress label="Upload" value={percent} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-faint">
+          {sending.isKept
+            ? 'Please keep this page open.'
+            : 'Please keep this page open: this browser cannot keep a copy.'}
+        </p>
+        <Button look="quiet" size="small" icon="close" onClick={sending.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}

@@ -1,0 +1,61 @@
+/** Best first; Safari records MP4 only. */
+const mimeTypes = [
+  'video/webm;codecs=vp9,opus',
+  'video/webm;codecs=vp8,opus',
+  'video/webm',
+  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  'video/mp4',
+] as const;
+
+// 60 s stay near 20 MB, and the analysis needs no more.
+const VIDEO_BITS_PER_SECOND = 2_500_000;
+const AUDIO_BITS_PER_SECOND = 128_000;
+const SLICE_MS = 1000;
+
+export function chooseMimeType(isSupported: (type: string) => boolean): string | undefined {
+  return mimeTypes.find(isSupported);
+}
+
+export interface RunningRecording {
+  /** Ends it and answers the whole recording with its type, codecs left out. */
+  readonly stop: () => Promise<Blob>;
+  /** Ends it and forgets it. */
+  readonly discard: () => void;
+}
+
+/** Starts recording a stream. Throws when the browser cannot; `onError` hears of a failure later. */
+export function startRecording(stream: MediaStream, onError: () => void): RunningRecording {
+  const recorder = new MediaRecorder(stream, {
+    mimeType: chooseMimeType((type) => MediaRecorder.isTypeSupported(type)),
+    videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
+    audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
+  });
+  const parts: Blob[] = [];
+  const ended = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve(), { once: true });
+  });
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) parts.push(data);
+  });
+  recorder.addEventListener('error', onError);
+  recorder.start(SLICE_MS);
+  const end = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  return {
+    stop: async () => {
+      end();
+      await ended;
+      return new Blob(parts, { type: bareType(recorder.mimeType || parts[0]?.type || 'video/webm') });
+    },
+    discard: () => {
+      recorder.removeEventListener('error', onError);
+      end();
+    },
+  };
+}
+
+/** `video/webm;codecs=vp9` -> `video/webm`: storage compares the type with the promised one. */
+export function bareType(type: string): string {
+  return type.split(';')[0]?.trim() ?? type;
+}

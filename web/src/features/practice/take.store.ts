@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+/** A recording that the server does not have yet. */
+export const takeSchema = z.object({
+  blob: z.instanceof(Blob),
+  durationSeconds: z.number(),
+  /** ISO 8601, UTC. */
+  recordedAt: z.string(),
+});
+export type Take = z.output<typeof takeSchema>;
+
+const DATABASE = 'greenroom';
+const STORE = 'takes';
+
+/** Keeps the member's take in this browser, in place of an earlier one. Rejects when the browser cannot (private window, full disk). */
+export async function keepTake(memberId: string, take: Take): Promise<void> {
+  await inStore('readwrite', (store) => store.put(take, memberId));
+}
+
+/** The member's unsent take, or null. */
+export async function readTake(memberId: string): Promise<Take | null> {
+  const found = await inStore('readonly', (store) => store.get(memberId));
+  const take = takeSchema.safeParse(found);
+  return take.success ? take.data : null;
+}
+
+export async function forgetTake(memberId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(memberId));
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      // The transaction's end, not the request's: only then is it on disk.
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('error', () => reject(transaction.error));
+      transaction.addEventListener('abort', () => reject(transaction.error));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dateTime, minutesSeconds } from '../../ui/time.ts';
+import type { Take } from './take.store.ts';
+
+interface UnsentCardProps {
+  readonly take: Take;
+  readonly onUpload: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A take that a closed tab, a lost connection or a cancelled upload left in this browser. */
+export function UnsentCard({ take, onUpload, onDiscard }: UnsentCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card className="border-edge">
+      <h2 className="text-lg">You have an unsent recording</h2>
+      <p className="mt-1 text-soft">
+        {minutesSeconds(take.durationSeconds)} long, recorded {dateTime(take.recordedAt)}. It is only in this browser.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="primary" icon="upload" onClick={onUpload}>
+          Upload
+        </Button>
+        <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        title="Discard this recording?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button look="danger" onClick={onDiscard}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        It was never uploaded, so it cannot be brought back.
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
+import { type RecorderState, initialRecorder, recorderReducer } from './recorder-machine.ts';
+import { type RunningRecording, startRecording } from './take-recorder.ts';
+import type { Take } from './take.store.ts';
+
+const COUNT_MS = 1000;
+const CLOCK_MS = 200;
+
+export interface RecorderControl {
+  readonly state: RecorderState;
+  /** What the preview shows; null while the camera is off. */
+  readonly stream: MediaStream | null;
+  readonly devices: DeviceLists;
+  readonly choice: DeviceChoice;
+  readonly enableCamera: () => void;
+  readonly chooseDevices: (choice: DeviceChoice) => void;
+  readonly start: () => void;
+  readonly cancelCount: () => void;
+  readonly stop: () => void;
+}
+
+/** Drives the camera by the recorder's machine and hands over each finished take. The camera is off again once a take is complete. */
+export function useRecorder(onTake: (take: Take) => void): RecorderControl {
+  const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });
+  const [choice, setChoice] = useState<DeviceChoice>({ cameraId: null, microphoneId: null });
+  const running = useRef<{ readonly recording: RunningRecording; readonly startedAt: number } | null>(null);
+  const request = useRef(0);
+
+  const open = async (wanted: DeviceChoice) => {
+    request.current += 1;
+    const mine = request.current;
+    dispatch({ type: 'ask_camera' });
+    const opened = await openCamera(wanted);
+    // A newer choice, or the page was left: this answer is nobody's any more.
+    if (mine !== request.current) {
+      if (opened.ok) closeStream(opened.stream);
+      return;
+    }
+    if (!opened.ok) {
+      dispatch({ type: 'camera_refused', problem: opened.problem });
+      return;
+    }
+    setStream(opened.stream);
+    setDevices(await listDevices());
+    dispatch({ type: 'camera_granted' });
+  };
+
+  useEffect(
+    () => () => {
+      request.current += 1;
+      running.current?.recording.discard();
+      running.current = null;
+    },
+    [],
+  );
+
+  useEffect(() => {
+    if (!stream) return undefined;
+    const onEnded = () => dispatch({ type: 'device_lost' });
+    const onChange = () => void listDevices().then(setDevices);
+    for (const track of stream.getTracks()) track.addEventListener('ended', onEnded);
+    navigator.mediaDevices.addEventListener('devicechange', onChange);
+    return () => {
+      for (const track of stream.getTracks()) track.removeEventListener('ended', onEnded);
+      navigator.mediaDevices.removeEventListener('devicechange', onChange);
+      closeStream(stream);
+    };
+  }, [stream]);
+
+  useEffect(() => {
+    if (state.name !== 'counting') return undefined;
+    const timer = setInterval(() => dispatch({ type: 'count' }), COUNT_MS);
+    return () => clearInterval(timer);
+  }, [state.name]);
+
+  useEffect(() => {
+    if (state.name !== 'recording' || !stream) return undefined;
+    try {
+      const recording = startRecording(stream, () => dispatch({ type: 'recording_failed' }));
+      running.current = { recording, startedAt: performance.now() };
+    } catch {
+      // Whatever the browser's reason, the member reads 'Recording Failed' and can try again.
+      dispatch({ type: 'recording_failed' });
+      return undefined;
+    }
+    const { startedAt } = running.current;
+    const timer = setInterval(
+      () => dispatch({ type: 'clock', elapsedSeconds: (performance.now() - startedAt) / 1000 }),
+      CLOCK_MS,
+    );
+    return () => clearInterval(timer);
+  }, [state.name, stream]);
+
+  useEffect(() => {
+    if (state.name !== 'finishing' || !running.current) return;
+    const { recording, startedAt } = running.current;
+    running.current = null;
+    const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
+    void recording.stop().then((blob) => {
+      if (blob.size === 0) {
+        dispatch({ type: 'recording_failed' });
+        return;
+      }
+      setStream(null);
+      dispatch({ type: 'take_ready', durationSeconds });
+      onTake({ blob, durationSeconds, recordedAt: new Date().toISOString() });
+    });
+    // The take belongs to the moment of stopping; a newer onTake is not another stop.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [state.name]);
+
+  useEffect(() => {
+    if (state.name !== 'blocked' && state.name !== 'ready') return;
+    running.current?.recording.discard();
+    running.current = null;
+    if (state.name === 'blocked') setStream(null);
+  }, [state.name]);
+
+  return {
+    state,
+    stream,
+    devices,
+    choice,
+    enableCamera: () => void open(choice),
+    chooseDevices: (wanted) => {
+      setChoice(wanted);
+      setStream(null);
+      void open(wanted);
+    },
+    start: () => dispatch({ type: 'start' }),
+    cancelCount: () => dispatch({ type: 'cancel_count' }),
+    stop: () => dispatch({ type: 'stop' }),
+  };
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { isSignedOut } from '../../platform/api-error.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { useStoreVideo, videosQuery } from './practice.queries.ts';
+import type { SendOptions, VideoSource } from './send-video.ts';
+import { type Take, forgetTake, keepTake, readTake } from './take.store.ts';
+
+export type Sending =
+  | { readonly name: 'idle' }
+  /** `fraction` 0-1 of the bytes; 1 while the server takes note of the file. */
+  | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
+  | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
+  | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
+
+export interface SendingControl {
+  readonly state: Sending;
+  /** A take of an earlier visit that the server does not have. */
+  readonly unsent: Take | null;
+  /** False when this browser could not keep the latest take. */
+  readonly isKept: boolean;
+  readonly sendTake: (take: Take) => void;
+  /** Sends the take of an earlier visit. */
+  readonly uploadUnsent: () => void;
+  readonly sendFile: (file: File) => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  readonly discard: () => void;
+  /** Back to the start: the member records again or has seen the card. */
+  readonly reset: () => void;
+}
+
+type SendVideo = (source: VideoSource, options: SendOptions) => Promise<Video>;
+
+/** Sends one video at a time for this member, and keeps a recorded take in the browser until the server has it. */
+export function useSending(memberId: string, send: SendVideo): SendingControl {
+  const [state, setState] = useState<Sending>({ name: 'idle' });
+  const [unsent, setUnsent] = useState<Take | null>(null);
+  const [isKept, setKept] = useState(true);
+  const running = useRef<AbortController | null>(null);
+  const notify = useNotify();
+  const store = useStoreVideo();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    let isHere = true;
+    // Without IndexedDB (private windows of some browsers) there is nothing to offer.
+    readTake(memberId).then(
+      (take) => isHere && setUnsent(take),
+      () => isHere && setKept(false),
+    );
+    return () => {
+      isHere = false;
+      running.current?.abort();
+    };
+  }, [memberId]);
+
+  const start = async (source: VideoSource) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const isCurrent = () => running.current === controller && !controller.signal.aborted;
+    const show = (next: Sending) => isCurrent() && setState(next);
+    show({ name: 'sending', source, fraction: 0 });
+    try {
+      const onProgress = (fraction: number) => show({ name: 'sending', source, fraction });
+      const video = await send(source, { onProgress, signal: controller.signal });
+      store(video);
+      void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+      if (source.origin === 'recorder') await forgetTake(memberId).catch(() => setKept(false));
+      if (!isCurrent()) return;
+      setUnsent(null);
+      show({ name: 'sent', source, video });
+      notify({ title: 'Upload Successful', description: 'Your practice video has been uploaded.' });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const message = error instanceof Error ? error.message : 'Upload failed';
+      show({ name: 'failed', source, message });
+      notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
+      if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+    }
+  };
+
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setState({ name: 'idle' });
+  };
+
+  return {
+    state,
+    unsent,
+    isKept,
+    sendTake: (take) => {
+      setUnsent(take);
+      keepTake(memberId, take)
+        .then(
+          () => setKept(true),
+          () => setKept(false),
+        )
+        .finally(() => void start(sourceOfTake(take)));
+    },
+    uploadUnsent: () => unsent && void start(sourceOfTake(unsent)),
+    sendFile: (file) => {
+      void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk' });
+    },
+    cancel: stop,
+    retry: () => state.name === 'failed' && void start(state.source),
+    discard: () => {
+      setUnsent(null);
+      stop();
+      forgetTake(memberId).catch(() => setKept(false));
+    },
+    reset: stop,
+  };
+}
+
+function sourceOfTake({ blob }: Take): VideoSource {
+  const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
+  return { file: blob, fileName: `practice-session.${extension}`, title: null, origin: 'recorder' };
+}

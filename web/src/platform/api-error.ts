@@ -1,0 +1,19 @@
+/** A refusal of the API. The message has the specification's form: `404: That was not found.` */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    /** The body: a short sentence a member can read. */
+    readonly sentence: string,
+    /** The header `x-error-code`, null when something before the API answered. */
+    readonly code: string | null,
+  ) {
+    super(`${status}: ${sentence}`);
+  }
+}
+
+/** Is this the API saying that nobody is signed in (any more)? */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+
+/** What the deployment tells the browser. A null or false says that a service is not configured there. */
+const configSchema = z.object({
+  stage: z.string(),
+  appOrigin: z.string(),
+  uploadsOrigin: z.string(),
+  stripePublishableKey: z.string().nullable(),
+  mailConfigured: z.boolean(),
+  signInConfigured: z.boolean(),
+});
+export type SiteConfig = z.output<typeof configSchema>;
+
+export const configQuery = queryOptions({
+  queryKey: ['/config.json'],
+  queryFn: async ({ signal }): Promise<SiteConfig> => {
+    const response = await fetch('/config.json', { signal });
+    if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+    return configSchema.parse(await response.json());
+  },
+});

@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getUser } from '../../../shared/accounts/accounts.contract.ts';
+import type { User } from '../../../shared/accounts/member.ts';
+import { isSignedOut } from './api-error.ts';
+import { call } from './call.ts';
+
+// Without power: it only says whether asking is worth it, so that a visitor causes no 401.
+const HINT = 'signed-in=1';
+
+/** The signed-in user, or null. A lost connection is an error, not "signed out". */
+export const sessionQuery = queryOptions({
+  queryKey: [getUser.path],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (!hasHint()) return null;
+    try {
+      const { body } = await call(getUser, { signal });
+      return body;
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+});
+
+export interface Session {
+  readonly user: User | null;
+  readonly isAuthenticated: boolean;
+  readonly isLoading: boolean;
+  /** Set when the session could not be asked for; `retry` asks again. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Who is here. Asked once per page load, never retried by itself. */
+export function useSession(): Session {
+  const { data, isPending, isRefetching, error, refetch } = useQuery(sessionQuery);
+  const user = data ?? null;
+  return {
+    user,
+    isAuthenticated: user !== null,
+    isLoading: isPending || (isRefetching && user === null),
+    error: user === null ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+/** The sign-in navigation that comes back to `returnTo`, a path of this site. */
+export function signInAddress(returnTo: string): string {
+  return `/api/login?${new URLSearchParams({ returnTo })}`;
+}
+
+export const SIGN_OUT_ADDRESS = '/api/logout';
+
+function hasHint(): boolean {
+  return document.cookie.split('; ').includes(HINT);
+}

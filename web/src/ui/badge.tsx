@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export type BadgeTone = 'plain' | 'leaf' | 'amber' | 'red' | 'dark';
+
+const tones: Record<BadgeTone, string> = {
+  plain: 'bg-tape text-on-tape',
+  leaf: 'bg-leaf text-on-leaf',
+  amber: 'bg-amber text-on-tape',
+  red: 'bg-red text-black',
+  dark: 'bg-high text-ink',
+};
+
+/** A strip of gaffer tape with a word on it: labels, tiers, states. */
+export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'tape inline-flex items-center gap-1.5 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'record' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-leaf text-on-leaf hover:bg-leaf-bright font-semibold',
+  secondary: 'border border-edge text-ink hover:border-soft hover:bg-raised font-medium',
+  quiet: 'text-soft hover:text-ink hover:bg-raised font-medium',
+  record: 'bg-ink text-on-tape hover:bg-tape font-semibold [&>svg]:text-red',
+  danger: 'border border-red-text/70 text-red-text hover:bg-red-dim font-medium',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm gap-1.5',
+  medium: 'min-h-11 px-4.5 text-[0.95rem] gap-2',
+  large: 'min-h-13 px-6 text-base gap-2.5',
+};
+
+export interface ButtonStyle {
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'look' | 'size'>, extra?: string) {
+  return classes(
+    'inline-flex items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
+    'disabled:opacity-55 disabled:hover:bg-inherit',
+    looks[look],
+    sizes[size],
+    extra,
+  );
+}
+
+type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, keyof ButtonStyle>;
+
+export function Button({ look, size, icon, children, className, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={styleOf({ look, size }, className)} {...rest}>
+      {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
+
+/** A link inside the app that looks like a button. */
+export function ButtonLink({ look, size, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={styleOf({ look, size }, className)} {...rest}>
+      {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
+      {children}
+    </Link>
+  );
+}
+
+type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>;
+
+/** A full-page navigation (sign-in, sign-out, a file) that looks like a button. */
+export function ButtonAnchor({ look, size, icon, children, className, ...rest }: ButtonAnchorProps) {
+  return (
+    <a className={styleOf({ look, size }, className)} {...rest}>
+      {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
+      {children}
+    </a>
+  );
+}
+
+type IconButtonProps = { readonly icon: IconName; readonly label: string } & Omit<ComponentProps<'button'>, 'children'>;
+
+/** A button with a sign only. `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classes(
+        'inline-flex size-11 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-raised hover:text-ink',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons, the safe one first: it gets the focus. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A question over the page, in the browser's own modal dialog. Escape and the backdrop close it. */
+export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
+  const titleId = useId();
+  return (
+    <ModalElement
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className="m-auto w-[calc(100%-2rem)] max-w-110 rounded-lg border border-edge/60 bg-raised p-6 text-ink"
+    >
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-2 text-soft">{children}</div>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+    </ModalElement>
+  );
+}
+
+interface ModalElementProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly labelledBy?: string;
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** `<dialog>` driven by a prop. Its content exists only while it is open. */
+export function ModalElement({ open, onClose, labelledBy, label, className, children }: ModalElementProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the dialog's own key
+    <dialog
+      ref={element}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === element.current && onClose()}
+      className={classes('open:animate-lights-up', className)}
+    >
+      {open && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import * as RadixProgress from '@radix-ui/react-progress';
+import { classes } from './classes.ts';
+
+interface ProgressProps {
+  readonly label: string;
+  /** 0 to `max`; null while nobody can say how far it is. */
+  readonly value: number | null;
+  /** Default 100. */
+  readonly max?: number;
+}
+
+export function Progress({ label, value, max = 100 }: ProgressProps) {
+  const clamped = value === null ? null : Math.min(Math.max(value, 0), max);
+  return (
+    <RadixProgress.Root
+      aria-label={label}
+      value={clamped}
+      max={max}
+      className="h-2 w-full overflow-hidden rounded-full bg-high"
+    >
+      <RadixProgress.Indicator
+        className={classes(
+          'h-full origin-left rounded-full bg-leaf transition-transform duration-150',
+          clamped === null && 'animate-lamp',
+        )}
+        style={{ transform: `scaleX(${clamped === null ? 1 : clamped / max})` }}
+      />
+    </RadixProgress.Root>
+  );
+}

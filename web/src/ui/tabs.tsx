@@ -1,0 +1,46 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Tabs with the current one marked by a strip of tape. The caller keeps the value, in the URL. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} activationMode="manual">
+      <RadixTabs.List aria-label={label} className="flex border-b border-line">
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="group relative min-h-12 flex-1 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-6"
+          >
+            {tab.label}
+            <span className="tape absolute inset-x-2 -bottom-[3px] hidden h-[5px] bg-leaf group-data-[state=active]:block sm:inset-x-5" />
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <RadixTabs.Content value={value} className="animate-lights-up pt-7 sm:pt-9">
+      {children}
+    </RadixTabs.Content>
+  );
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// With hot reload the page comes from Vite and everything else from the running stack.
+const stack = process.env.APP_ORIGIN ?? 'http://127.0.0.1:3000';
+const fromStack = { target: stack, changeOrigin: false };
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': fromStack, '/media': fromStack, '/images': fromStack, '/config.json': fromStack },
+  },
+  build: {
+    outDir: here('../.build/web'),
+    emptyOutDir: true,
+    sourcemap: true,
+    // The content policy allows no data: fonts, and every file must be cacheable for ever by its name.
+    assetsInlineLimit: 0,
+  },
+});
