@@ -1,0 +1,260 @@
+import { DescribeTimeToLiveCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import type { Authorise, StandInOptions } from '../aws/credentials.ts';
+import { startDynamoDb, type DynamoDb } from './dynamodb.ts';
+import type { TableDescription } from './tables.ts';
+
+const folder = temporaryFolder();
+const VIDEOS: TableDescription = {
+  name: 'videos',
+  partitionKey: { name: 'owner', type: 'S' },
+  sortKey: { name: 'id', type: 'S' },
+  indexes: [{ name: 'by-status', partitionKey: { name: 'status', type: 'S' }, sortKey: { name: 'at', type: 'N' } }],
+  ttlAttribute: 'expiresAt',
+};
+const TableName = 'videos';
+
+let stateDir: string;
+let running: DynamoDb;
+let client: DynamoDBDocumentClient;
+
+async function start(options: Partial<StandInOptions> = {}, tables = [VIDEOS]): Promise<void> {
+  running = await startDynamoDb({ stateDir, secretFor, ...options });
+  await running.ensureTables(tables);
+  client = clientOf(running.url);
+}
+
+function clientOf(endpoint: string, credentials = CALLER): DynamoDBDocumentClient {
+  const plain = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+  return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+async function restart(options: Partial<StandInOptions> = {}, tables = [VIDEOS]): Promise<void> {
+  client.destroy();
+  await running.close();
+  await start(options, tables);
+}
+
+const put = (id: string, more: object = {}) =>
+  client.send(new PutCommand({ TableName, Item: { owner: 'me', id, status: 'pending', at: 1, ...more } }));
+
+const get = async (id: string) => (await client.send(new GetCommand({ TableName, Key: { owner: 'me', id } }))).Item;
+
+async function idsBy(status: string, IndexName = 'by-status', key = 'status'): Promise<string[]> {
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName,
+      IndexName,
+      KeyConditionExpression: '#key = :value',
+      ExpressionAttributeNames: { '#key': key },
+      ExpressionAttributeValues: { ':value': status },
+    }),
+  );
+  return (Items ?? []).map((item) => item.id);
+}
+
+beforeEach(async () => {
+  stateDir = `${folder.path}/${randomBytes(6).toString('hex')}`;
+  await start();
+});
+
+afterEach(async () => {
+  client.destroy();
+  await running.close();
+});
+
+describe('items', () => {
+  it('are written on a condition, read and queried by index', async () => {
+    await put('1', { deep: { list: [1, 'two', null, true], bytes: new Uint8Array([1, 2]) } });
+    const claim = new UpdateCommand({
+      TableName,
+      Key: { owner: 'me', id: '1' },
+      UpdateExpression: 'SET #s = :processing, attempts = if_not_exists(attempts, :zero) + :one',
+      ConditionExpression: '#s = :pending',
+      ExpressionAttributeNames: { '#s': 'status' },
+      ExpressionAttributeValues: { ':processing': 'processing', ':pending': 'pending', ':zero': 0, ':one': 1 },
+      ReturnValues: 'ALL_NEW',
+    });
+    expect((await client.send(claim)).Attributes).toMatchObject({ status: 'processing', attempts: 1 });
+    await expect(client.send(claim)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
+    expect(await idsBy('pending')).toEqual([]);
+    expect(await idsBy('processing')).toEqual(['1']);
+    expect((await get('1'))?.deep).toEqual({ list: [1, 'two', null, true], bytes: new Uint8Array([1, 2]) });
+  });
+
+  it('come along with a failed condition on demand', async () => {
+    await put('1', { title: 'first' });
+    const again = new PutCommand({
+      TableName,
+      Item: { owner: 'me', id: '1' },
+      ConditionExpression: 'attribute_not_exists(id)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    await expect(client.send(again)).rejects.toMatchObject({
+      name: 'ConditionalCheckFailedException',
+      Item: { title: { S: 'first' }, at: { N: '1' } },
+    });
+  });
+
+  it('let exactly one of many writers win', async () => {
+    await put('1');
+    const claims = Array.from({ length: 20 }, () =>
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: { owner: 'me', id: '1' },
+          UpdateExpression: 'SET leaseOwner = :me',
+          ConditionExpression: 'attribute_not_exists(leaseOwner)',
+          ExpressionAttributeValues: { ':me': 'me' },
+        }),
+      ),
+    );
+    const outcomes = await Promise.allSettled(claims);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('come in pages and batches', async () => {
+    const items = Array.from({ length: 25 }, (_, at) => ({ owner: 'me', id: String(at).padStart(2, '0') }));
+    const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
+    await client.send(new BatchWriteCommand({ RequestItems }));
+    const query = {
+      TableName,
+      Limit: 10,
+      ScanIndexForward: false,
+      KeyConditionExpression: '#o = :me',
+      ExpressionAttributeNames: { '#o': 'owner' },
+      ExpressionAttributeValues: { ':me': 'me' },
+    };
+    const first = await client.send(new QueryCommand(query));
+    const second = await client.send(new QueryCommand({ ...query, ExclusiveStartKey: first.LastEvaluatedKey }));
+    expect(first.Items?.map(({ id }) => id)).toEqual(
+      items
+        .slice(15)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(second.Items?.at(0)?.id).toBe('14');
+  });
+
+  it('names what is wrong with a request', async () => {
+    const wrongKey = new GetCommand({ TableName, Key: { nothing: 'x' } });
+    await expect(client.send(wrongKey)).rejects.toMatchObject({ name: 'ValidationException' });
+    const noTable = new ScanCommand({ TableName: 'absent' });
+    await expect(client.send(noTable)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+});
+
+describe('time to live', () => {
+  it('drops what is past its time, and only that', async () => {
+    await put('past', { expiresAt: 999 });
+    await put('future', { expiresAt: 1001 });
+    await put('without');
+    expect(await running.sweep(1_000_000)).toBe(1);
+    expect(await get('past')).toBeUndefined();
+    expect(await idsBy('pending')).toEqual(expect.arrayContaining(['future', 'without']));
+  });
+
+  it('is set and told through the API', async () => {
+    const describeIt = new DescribeTimeToLiveCommand({ TableName });
+    expect((await client.send(describeIt)).TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt' });
+    const TimeToLiveSpecification = { Enabled: false, AttributeName: 'expiresAt' };
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+    expect((await client.send(describeIt)).TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' });
+  });
+});
+
+describe('restart', () => {
+  it('keeps the items and adds new tables and indexes', async () => {
+    await put('1', { kind: 'practice' });
+    await put('2', { kind: 'course' });
+    const byKind = { name: 'by-kind', partitionKey: { name: 'kind', type: 'S' as const }, projection: ['title'] };
+    const next = { ...VIDEOS, indexes: [...(VIDEOS.indexes ?? []), byKind] };
+    const other = { name: 'other', partitionKey: { name: 'id', type: 'S' as const } };
+    await restart({}, [next, other]);
+    expect(await idsBy('practice', 'by-kind', 'kind')).toEqual(['1']);
+    expect((await idsBy('pending')).toSorted()).toEqual(['1', '2']);
+    await client.send(new PutCommand({ TableName: 'other', Item: { id: 'x' } }));
+    await put('3', { kind: 'practice' });
+    expect(await idsBy('practice', 'by-kind', 'kind')).toEqual(expect.arrayContaining(['1', '3']));
+  });
+
+  it('drops an index that the description no longer has, and refuses other keys', async () => {
+    await restart({}, [{ ...VIDEOS, indexes: [] }]);
+    await expect(idsBy('pending')).rejects.toMatchObject({ name: 'ValidationException' });
+    const other = { ...VIDEOS, sortKey: { name: 'other', type: 'S' as const } };
+    await expect(running.ensureTables([other])).rejects.toThrow('other keys');
+  });
+
+  it('refuses a folder that another one runs on', async () => {
+    await expect(startDynamoDb({ stateDir, secretFor })).rejects.toThrow(/./);
+    await put('still works');
+  });
+
+  it('loses no acknowledged write when it is killed, and its indexes agree with its items', async () => {
+    await restart();
+    const child = await runInChild(`
+      import { startDynamoDb } from '${import.meta.dirname}/dynamodb.ts';
+      const running = await startDynamoDb({
+        stateDir: '${stateDir}-killed',
+        secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
+      });
+      await running.ensureTables([${JSON.stringify(VIDEOS)}]);
+      console.log(running.url);
+    `);
+    client = clientOf(child.firstLine);
+    const acknowledged: string[] = [];
+    const writes = Array.from({ length: 300 }, async (_, at) => {
+      await put(String(at), { status: `status-${at % 3}` });
+      acknowledged.push(String(at));
+      if (acknowledged.length === 100) await child.kill();
+    });
+    await Promise.allSettled(writes);
+    stateDir = `${stateDir}-killed`;
+    await restart();
+
+    const { Items = [] } = await client.send(new ScanCommand({ TableName }));
+    const found = Items.map(({ id }) => id);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    expect(acknowledged.filter((id) => !found.includes(id))).toEqual([]);
+    const indexed = [...(await idsBy('status-0')), ...(await idsBy('status-1')), ...(await idsBy('status-2'))];
+    expect(indexed.toSorted()).toEqual(found.toSorted());
+  });
+});
+
+describe('access', () => {
+  it('refuses a wrong secret', async () => {
+    const forged = clientOf(running.url, { ...CALLER, secretAccessKey: 'guessed' });
+    const read = new GetCommand({ TableName, Key: { owner: 'me', id: '1' } });
+    await expect(forged.send(read)).rejects.toMatchObject({
+      name: 'InvalidSignatureException',
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
+
+  it('asks whether the caller may, by action and table or index', async () => {
+    const asked: Parameters<Authorise>[0][] = [];
+    await restart({ authorise: (request) => asked.push(request) < 0 });
+    const denied = { name: 'AccessDeniedException' };
+    await expect(put('1')).rejects.toMatchObject(denied);
+    await expect(idsBy('pending')).rejects.toMatchObject(denied);
+    const RequestItems = { [TableName]: [{ PutRequest: { Item: { owner: 'me', id: '1' } } }] };
+    await expect(client.send(new BatchWriteCommand({ RequestItems }))).rejects.toMatchObject(denied);
+    const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/videos';
+    expect(asked).toEqual([
+      { principal: 'tester', action: 'dynamodb:PutItem', resource: table },
+      { principal: 'tester', action: 'dynamodb:Query', resource: `${table}/index/by-status` },
+      { principal: 'tester', action: 'dynamodb:BatchWriteItem', resource: table },
+    ]);
+  });
+});

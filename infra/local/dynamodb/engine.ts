@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import type { JsonObject } from '../aws/json-service.ts';
+
+/**
+ * dynalite's parts (CommonJS, no types), used below its own HTTP server: that one checks no signature and lets a fault
+ * of one request end the process. The version is pinned, since these are its insides.
+ */
+interface Dynalite {
+  readonly actions: Record<string, Action>;
+  readonly validations: {
+    checkTypes(data: JsonObject, types: unknown): JsonObject;
+    checkValidations(data: JsonObject, types: unknown, custom: unknown, store: Store): void;
+  };
+  readonly actionValidations: Record<string, { readonly types: unknown; readonly custom: unknown }>;
+}
+
+type Action = (store: Store, data: JsonObject, done: (error: EngineFault | null, result: JsonObject) => void) => void;
+
+/** What dynalite throws: an answer when it carries a status, else a fault of its own. */
+export interface EngineFault extends Error {
+  readonly statusCode?: number;
+  readonly body?: JsonObject & { readonly __type?: string };
+}
+
+type Done = (error?: Error | null) => void;
+
+export interface PrefixedStore {
+  put(key: string, value: unknown, done: Done): void;
+  del(key: string, done: Done): void;
+}
+
+export interface Store {
+  readonly db: {
+    open(): Promise<void>;
+    close(): Promise<void>;
+    clear(range: { gte: string; lt: string }): Promise<void>;
+    iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
+  };
+  readonly tableDb: PrefixedStore & { awsAccountId: string; awsRegion: string };
+}
+
+export interface KeyElement {
+  readonly AttributeName: string;
+  readonly KeyType: 'HASH' | 'RANGE';
+}
+
+/** A table as dynalite keeps it. */
+export interface StoredTable extends JsonObject {
+  TableName: string;
+  TableStatus: string;
+  KeySchema: KeyElement[];
+  AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
+  GlobalSecondaryIndexes?: (JsonObject & { IndexName: string; IndexStatus?: string; KeySchema: KeyElement[] })[];
+}
+
+export interface EngineDatabase {
+  create(options: { path: string; createTableMs: number; updateTableMs: number; deleteTableMs: number }): Store;
+  updateIndexes(store: Store, table: StoredTable, before: undefined, item: unknown, done: Done): void;
+  checkConditional(data: JsonObject, existing: unknown): EngineFault | null | undefined;
+}
+
+const load = createRequire(import.meta.url);
+
+export const database = load('dynalite/db') as EngineDatabase;
+
+const OPERATIONS = `batchGetItem batchWriteItem createTable deleteItem deleteTable describeTable getItem listTables
+  putItem query scan updateItem tagResource untagResource listTagsOfResource`.split(/\s+/);
+
+const dynalite: Dynalite = {
+  validations: load('dynalite/validations'),
+  actions: Object.fromEntries(OPERATIONS.map((name) => [name, load(`dynalite/actions/${name}`)])),
+  actionValidations: Object.fromEntries(OPERATIONS.map((name) => [name, load(`dynalite/validations/${name}`)])),
+};
+
+returnOldOnFailedCondition();
+
+/** Runs one operation, e.g. `PutItem`; undefined when dynalite does not know it. Rejects with an EngineFault. */
+export function run(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
+  const name = operation.charAt(0).toLowerCase() + operation.slice(1);
+  const action = dynalite.actions[name];
+  const rules = dynalite.actionValidations[name];
+  if (!action || !rules) return undefined;
+  const wantsOld = input.ReturnValuesOnConditionCheckFailure;
+  return new Promise((resolve, reject) => {
+    const data = dynalite.validations.checkTypes(input, rules.types);
+    dynalite.validations.checkValidations(data, rules.types, rules.custom, store);
+    if (wantsOld !== undefined) data.ReturnValuesOnConditionCheckFailure = wantsOld;
+    action(store, data, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+}
+
+/** dynalite lacks ReturnValuesOnConditionCheckFailure; the check is the one place that has the item it failed on. */
+function returnOldOnFailedCondition(): void {
+  const check = database.checkConditional;
+  database.checkConditional = (data, existing) => {
+    const fault = check(data, existing);
+    if (fault?.body && existing && data.ReturnValuesOnConditionCheckFailure === 'ALL_OLD') {
+      Object.assign(fault.body, { Item: existing });
+    }
+    return fault;
+  };
+}

@@ -1,0 +1,136 @@
+import type { JsonObject } from '../aws/json-service.ts';
+import { database, run, type KeyElement, type Store, type StoredTable } from './engine.ts';
+
+export interface KeyAttribute {
+  readonly name: string;
+  readonly type: 'S' | 'N' | 'B';
+}
+
+export interface IndexDescription {
+  readonly name: string;
+  readonly partitionKey: KeyAttribute;
+  readonly sortKey?: KeyAttribute;
+  /** Default ALL; a list names the attributes besides the keys. */
+  readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
+}
+
+export interface TableDescription {
+  readonly name: string;
+  readonly partitionKey: KeyAttribute;
+  readonly sortKey?: KeyAttribute;
+  readonly indexes?: readonly IndexDescription[];
+  /** Holds the second after which `sweep` drops an item. */
+  readonly ttlAttribute?: string;
+}
+
+/** Creates the table, or gives an existing one the indexes of the description; its items stay. */
+export async function ensureTable(store: Store, table: TableDescription): Promise<void> {
+  const wanted = creation(table);
+  const stored = (await allTables(store)).find(({ TableName }) => TableName === table.name);
+  if (!stored) {
+    await run(store, 'CreateTable', wanted);
+    const created = (await allTables(store)).find(({ TableName }) => TableName === table.name);
+    if (created) await activate(store, created);
+    return;
+  }
+  if (JSON.stringify(stored.KeySchema) !== JSON.stringify(wanted.KeySchema)) {
+    throw new Error(`table ${table.name} is there with other keys; its data would have to be dropped first`);
+  }
+  await changeIndexes(store, stored, table);
+}
+
+export async function allTables(store: Store): Promise<StoredTable[]> {
+  const tables: StoredTable[] = [];
+  for await (const [, table] of store.db.iterator(prefixed('table'))) tables.push(table as StoredTable);
+  return tables;
+}
+
+/** Makes a table ready that a kill left half created. */
+export async function activate(store: Store, table: StoredTable): Promise<void> {
+  if (table.TableStatus === 'DELETING') return;
+  table.TableStatus = 'ACTIVE';
+  for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
+  await saveTable(store, table);
+}
+
+/** dynalite writes an index before its item: a kill between the two leaves them apart, so they are made anew. */
+export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {
+  const indexes = table.GlobalSecondaryIndexes ?? [];
+  if (indexes.length === 0) return;
+  for (const index of indexes) await clearIndex(store, table.TableName, index.IndexName);
+  for await (const [, item] of store.db.iterator(prefixed(`item-${table.TableName}`))) {
+    await settle((done) => database.updateIndexes(store, table, undefined, item, done));
+  }
+}
+
+async function changeIndexes(store: Store, stored: StoredTable, table: TableDescription): Promise<void> {
+  const wanted = creation(table);
+  const described = (indexes: StoredTable['GlobalSecondaryIndexes']): string =>
+    JSON.stringify(
+      (indexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
+    );
+  if (described(stored.GlobalSecondaryIndexes) === described(wanted.GlobalSecondaryIndexes)) return;
+  for (const index of stored.GlobalSecondaryIndexes ?? []) await clearIndex(store, table.name, index.IndexName);
+  const TableArn = String(stored.TableArn);
+  stored.AttributeDefinitions = wanted.AttributeDefinitions;
+  delete stored.GlobalSecondaryIndexes;
+  if (wanted.GlobalSecondaryIndexes) {
+    stored.GlobalSecondaryIndexes = wanted.GlobalSecondaryIndexes.map((index) => ({
+      ...index,
+      IndexArn: `${TableArn}/index/${index.IndexName}`,
+      IndexStatus: 'ACTIVE',
+      IndexSizeBytes: 0,
+      ItemCount: 0,
+      ProvisionedThroughput: { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 },
+    }));
+  }
+  // First the items, then the table that promises them: a kill in between only means doing it again.
+  await rebuildIndexes(store, stored);
+  await saveTable(store, stored);
+}
+
+function creation(
+  table: TableDescription,
+): JsonObject & Pick<StoredTable, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'> {
+  const keys = [table, ...(table.indexes ?? [])].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
+  const attributes = new Map(keys.flatMap((key) => (key ? [[key.name, key.type] as const] : [])));
+  const indexes = table.indexes?.map((index) => ({
+    IndexName: index.name,
+    KeySchema: keySchema(index),
+    Projection: projection(index.projection ?? 'ALL'),
+  }));
+  return {
+    TableName: table.name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keySchema(table),
+    AttributeDefinitions: [...attributes].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
+    ...(indexes && indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+  };
+}
+
+function keySchema({ partitionKey, sortKey }: Pick<TableDescription, 'partitionKey' | 'sortKey'>): KeyElement[] {
+  const hash: KeyElement = { AttributeName: partitionKey.name, KeyType: 'HASH' };
+  return sortKey ? [hash, { AttributeName: sortKey.name, KeyType: 'RANGE' }] : [hash];
+}
+
+function projection(attributes: NonNullable<IndexDescription['projection']>): JsonObject {
+  if (typeof attributes === 'string') return { ProjectionType: attributes };
+  return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes };
+}
+
+function saveTable(store: Store, table: StoredTable): Promise<void> {
+  return settle((done) => store.tableDb.put(table.TableName, table, done));
+}
+
+function clearIndex(store: Store, table: string, index: string): Promise<void> {
+  return store.db.clear(prefixed(`index-global~${table}~${index}`));
+}
+
+/** dynalite keeps everything in one LevelDB and parts it by prefixes that end in `~`, the last printable character. */
+function prefixed(name: string): { gte: string; lt: string } {
+  return { gte: `${name}~`, lt: `${name}~\u{ff}` };
+}
+
+function settle(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
+}
