@@ -1,14 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
-// Infra's template tests are Jest's (`*.template.test.ts`); journeys in a real browser have their own runner (`*.e2e.ts`).
+const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+
+// Template tests are Jest's (`*.template.test.ts`). `unit` needs nothing but Node; `journeys` start the whole stack and a browser.
 export default defineConfig({
   test: {
-    include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
-    exclude: ['**/*.template.test.ts', '**/node_modules/**'],
-    environment: 'node',
     silent: 'passed-only',
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.template.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          env,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['web/e2e/**/*.e2e.ts'],
+          environment: 'node',
+          env,
+          globalSetup: ['web/e2e/stack.setup.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 });

@@ -65,6 +65,8 @@ async function settle(parts: Parts, lease: Lease, outcome: FileAnalysis): Promis
 }
 
 async function complete(parts: Parts, lease: Lease, record: AnalysisRecord): Promise<void> {
+  // Asked once more, so that a worker that slept past its lease does not write over its heir's record.
+  if (!(await parts.videos.renewLease(lease, parts.now()))) return note(lease, 'lost the lease');
   await parts.records.save(lease, record);
   if (await parts.videos.complete(lease, resultsOf(record))) return note(lease, 'completed');
   note(lease, 'lost the lease');

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readAnalysisMessage } from './analysis-message.ts';
+
+const created = (key: string, bucket = 'media-bucket', eventName = 'ObjectCreated:Copy') => ({
+  eventVersion: '2.1',
+  eventSource: 'aws:s3',
+  eventName,
+  s3: { bucket: { name: bucket }, object: { key, size: 9, eTag: 'e', sequencer: '1' } },
+});
+const read = (message: unknown) => readAnalysisMessage(JSON.stringify(message), 'media-bucket');
+
+describe('reading an analysis message', () => {
+  it('knows a video by the key that was created', () => {
+    expect(
+      read({
+        Records: [
+          created('media/practice/ann/v1'),
+          created('media/practice/bob/v2', 'media-bucket', 's3:ObjectCreated:Put'),
+        ],
+      }),
+    ).toEqual({
+      kind: 'work',
+      work: [
+        { memberId: 'ann', videoId: 'v1' },
+        { memberId: 'bob', videoId: 'v2' },
+      ],
+    });
+  });
+
+  it('decodes keys as storage encodes them', () => {
+    expect(read({ Records: [created('media/practice/a+b%20c/v%2B1')] })).toMatchObject({
+      work: [{ memberId: 'a b c', videoId: 'v+1' }],
+    });
+  });
+
+  it('knows a request of our own', () => {
+    expect(read({ kind: 'analyse-video', memberId: 'ann', videoId: 'v1' })).toMatchObject({
+      kind: 'work',
+      work: [{ memberId: 'ann', videoId: 'v1' }],
+    });
+  });
+
+  it.each([
+    ['a test event', { Event: 's3:TestEvent', Bucket: 'media-bucket' }],
+    ['another bucket', { Records: [created('media/practice/ann/v1', 'foreign')] }],
+    ['a removal', { Records: [created('media/practice/ann/v1', 'media-bucket', 'ObjectRemoved:Delete')] }],
+    ['content of an administrator', { Records: [created('media/content/course.mp4')] }],
+    ['a deeper key', { Records: [created('media/practice/ann/v1/extra')] }],
+    ['a key with a slash smuggled in', { Records: [created('media/practice/ann%2Fbob/v1')] }],
+    ['no records', { Records: [] }],
+  ])('ignores %s', (_, message) => {
+    expect(read(message)).toMatchObject({ kind: 'ignore' });
+  });
+
+  it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyse-video"}', '{"Records":[{"s3":{}}]}'])(
+    'throws on %s, so that it is seen',
+    (body) => {
+      expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow();
+    },
+  );
+});

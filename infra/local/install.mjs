@@ -1,0 +1,42 @@
+// Plain JavaScript without packages: this runs before there are any.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const OLDEST_NODE = [20, 19];
+
+/** Stops with a plain sentence on a Node that is too old; installs the packages of the lock file when they are not there. */
+export function ensureInstalled(root) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    console.error(`Greenroom needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  if (isInstalled(root)) return;
+  console.log('Installing packages (npm ci) ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error('npm ci failed: see above. Is there a network, and does `npm config get registry` look right?');
+    process.exit(1);
+  }
+}
+
+/** npm keeps a lock file of what it installed: the packages are there when it agrees with ours. */
+function isInstalled(root) {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = packagesOf(installedLock);
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([path]) => path !== '');
+  return wanted.every(([path, entry]) =>
+    installed[path] ? installed[path].version === entry.version : entry.optional === true,
+  );
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {};
+}

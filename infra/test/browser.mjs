@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of an installed Chromium or Chrome, or undefined. */
+export function findBrowser() {
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** Finds a browser; on Debian as root installs it when there is none. Exits with what to do when that is not possible. */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('No Chromium found: installing the Debian package.');
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  console.error(
+    [
+      'The journeys need Chromium or Chrome, and none was found.',
+      '  Debian, Ubuntu:  sudo apt-get install chromium',
+      '  macOS:           brew install --cask chromium',
+      '  elsewhere:       set CHROMIUM_PATH to the browser',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
