@@ -14,7 +14,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, memberPool, POOL_ID, type Fixture } from './cognito-fixture.ts';
+import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, memberPool, POOL_ID, type Fixture } from './cognito.fixtures.ts';
 
 const pool = { UserPoolId: POOL_ID };
 let fixture: Fixture;

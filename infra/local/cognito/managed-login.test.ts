@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLBACK, cognitoFixture, VERIFIER, type Fixture } from './cognito-fixture.ts';
-import { codeIn } from './sign-in-browser.ts';
+import { CALLBACK, cognitoFixture, VERIFIER, type Fixture } from './cognito.fixtures.ts';
+import { codeIn } from './sign-in-browser.fixtures.ts';
 
 let fixture: Fixture;
 

@@ -10,7 +10,7 @@ import {
   POOL_ID,
   VERIFIER,
   type Fixture,
-} from './cognito-fixture.ts';
+} from './cognito.fixtures.ts';
 
 type Json = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
 import type { Mail } from './mailed-code.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { SignInBrowser } from './sign-in-browser.ts';
+import { SignInBrowser } from './sign-in-browser.fixtures.ts';
 
 export const APP_ORIGIN = 'http://127.0.0.1:9';
 export const POOL_ID = 'us-east-1_Members';

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seal, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
+import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startRig, type Rig } from './sign-in.fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  rig = await startRig();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rig.close();
+});
+
+const key = sealingKey(LOGIN_SECRET);
+const otherKey = sealingKey('another login secret, also long enough');
+
+describe('the callback', () => {
+  it('opens a session for the right state, code and cookie together, and for no other combination', async () => {
+    const browser = new AppBrowser(rig);
+    const person = rig.cognito.browser();
+    const ours = await browser.startLogin('/courses');
+    const theirs = await browser.startLogin('/podcasts');
+    const state = ours.searchParams.get('state') ?? '';
+    const otherState = theirs.searchParams.get('state') ?? '';
+    const name = transactionCookie(state) ?? '';
+    const sealed = browser.cookies.get(name)?.value ?? '';
+    const otherSealed = browser.cookies.get(transactionCookie(otherState) ?? '')?.value ?? '';
+    const transaction = unseal(sealed, name, key);
+    if (!transaction) throw new Error('the transaction does not open');
+
+    const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
+    // The person stays signed in at the sign-in page, so that every visit brings a fresh code.
+    const codeFrom = async (address: URL) =>
+      new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
+    const spentCode = spent.searchParams.get('code') ?? '';
+    await rig.parts.signIn.exchange({ code: spentCode, codeVerifier: 'wrong', redirectUri: 'wrong' });
+
+    const states = {
+      right: state,
+      'same beginning': state.slice(0, 8) + otherState.slice(8),
+      'another flow': otherState,
+      swapped: [...state].toReversed().join(''),
+      empty: '',
+      cut: state.slice(0, 31),
+      'too long': `${state}x`,
+      twice: `${state},${state}`,
+      'with a header': `${state.slice(0, 30)}\r\n`,
+    };
+    const codes: Record<string, () => Promise<string | null>> = {
+      right: () => codeFrom(ours),
+      spent: async () => spentCode,
+      'of another flow': () => codeFrom(theirs),
+      'made up': async () => 'x'.repeat(43),
+      empty: async () => '',
+      hostile: async () => '"><script>\r\nSet-Cookie: a=b',
+    };
+    const resealed = (changes: object) => seal({ ...transaction, ...changes }, name, key);
+    const cookies: Record<string, string | undefined> = {
+      right: sealed,
+      missing: undefined,
+      'of another flow': otherSealed,
+      'with another key': seal(transaction, name, otherKey),
+      tampered: `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
+      expired: resealed({ startedAt: transaction.startedAt - 3600 }),
+      'with another nonce': resealed({ nonce: 'N'.repeat(32) }),
+      'with another verifier': resealed({ codeVerifier: 'V'.repeat(64) }),
+      junk: '{"state":"x"}',
+    };
+
+    const opened: string[] = [];
+    const odd: string[] = [];
+    let count = 0;
+    for (const [stateName, sentState] of Object.entries(states)) {
+      for (const [cookieName, cookie] of Object.entries(cookies)) {
+        for (const [codeName, makeCode] of Object.entries(codes)) {
+          count += 1;
+          const visitor = new AppBrowser(rig);
+          const sentName = transactionCookie(sentState) ?? name;
+          for (const each of new Set([name, sentName])) {
+            if (cookie !== undefined) visitor.cookies.set(each, { value: cookie, strict: false });
+          }
+          // Only a flow that passes state and cookie gets as far as the code, so only there a fresh one is worth its price.
+          const reaches =
+            stateName === 'right' && ['right', 'with another nonce', 'with another verifier'].includes(cookieName);
+          const code = reaches ? await makeCode() : codeName === 'empty' ? '' : 'y'.repeat(43);
+          const reply = await visitor.comeBack({ state: sentState, code: code ?? '' });
+          const combination = `${stateName} state, ${cookieName} cookie, ${codeName} code`;
+          if (visitor.cookies.has('__Host-sid')) opened.push(combination);
+          const fixed = ['/?login=failed', '/api/login?returnTo=%2F', '/api/login?returnTo=%2Fcourses', '/courses'];
+          if (reply.status !== 302 || !fixed.includes(reply.location.replace(APP_ORIGIN, ''))) odd.push(combination);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(300);
+    expect(odd).toEqual([]);
+    expect(opened).toEqual(['right state, right cookie, right code']);
+    expect(await rig.rows('sessions')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { logout } from '../../shared/accounts/accounts.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { onceAsync, readEnvironment } from '../platform/environment.ts';
+import type { RawRequest, UseCase } from '../platform/http/call.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { signOutAddress, type SignInAddresses } from './authorize-address.ts';
+import { closeSession, type OpenSessionParts } from './open-session.ts';
+import { clearedSessionCookies } from './session-cookies.ts';
+import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+
+export interface EndSessionParts extends Pick<OpenSessionParts, 'signIn' | 'sessions'> {
+  readonly addresses: SignInAddresses;
+}
+
+/** Ends the session here, then leads through the sign-in service's own logout to the landing page. */
+export function endSessionWith(parts: EndSessionParts): UseCase<typeof logout> {
+  return async ({ request }) => {
+    if (!isOwnNavigation(request)) return refuse('CSRF');
+    const sessionId = request.cookies[SESSION_COOKIE];
+    if (sessionId) await closeSession(parts, hashSessionId(sessionId));
+    return {
+      status: 302,
+      body: undefined,
+      location: signOutAddress(parts.addresses),
+      cookies: clearedSessionCookies(),
+      // Not "storage": a recording that the server does not have yet may stay, as the member chose. See decision 0005.
+      headers: { 'clear-site-data': '"cache"' },
+    };
+  };
+}
+
+/** A person who leaves, not a picture, a frame, a prefetch or a script of somebody's. Old browsers send none of these headers. */
+function isOwnNavigation({ headers }: RawRequest): boolean {
+  const among = (name: string, allowed: readonly string[]) => {
+    const value = headers[name];
+    return value === undefined || allowed.includes(value);
+  };
+  return (
+    among('sec-fetch-site', ['same-origin', 'none']) &&
+    among('sec-fetch-mode', ['navigate']) &&
+    among('sec-fetch-dest', ['document']) &&
+    among('sec-purpose', []) &&
+    among('purpose', [])
+  );
+}
+
+export const handler = endpoint(logout, () => {
+  const variables = readEnvironment({
+    APP_ORIGIN: z.string(),
+    SESSIONS_TABLE: z.string(),
+    USER_POOL_ID: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    SIGN_IN_ORIGIN: z.string(),
+  });
+  const addresses = {
+    appOrigin: variables.APP_ORIGIN,
+    signInOrigin: variables.SIGN_IN_ORIGIN,
+    clientId: variables.USER_POOL_CLIENT_ID,
+  };
+  const client = { userPoolId: variables.USER_POOL_ID, clientId: addresses.clientId };
+  return endSessionWith({
+    addresses,
+    signIn: signInGateway({ ...addresses, readClientSecret: onceAsync(() => describeClientSecret(client)) }),
+    sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
+  });
+});

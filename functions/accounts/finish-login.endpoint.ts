@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { finishLogin } from '../../shared/accounts/accounts.contract.ts';
+import { isDependencyFailure } from '../platform/dependency-failure.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { onceAsync, readEnvironment } from '../platform/environment.ts';
+import type { Answer, Call, UseCase } from '../platform/http/call.ts';
+import { clearCookie, setCookie } from '../platform/http/cookies.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { log, logError } from '../platform/logging.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { callbackAddress } from './authorize-address.ts';
+import { idTokenVerifier } from './id-token.gateway.ts';
+import { isExpired, isSameState, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
+import type { LoginTransaction } from './login-transaction.ts';
+import { memberStore } from './member.store.ts';
+import { openSession, type OpenSessionParts } from './open-session.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+
+export interface FinishLoginParts extends OpenSessionParts {
+  readonly appOrigin: string;
+  readonly readLoginSecret: () => Promise<string>;
+}
+
+type Redirect = Answer<typeof finishLogin>;
+
+/** Set while a lost sign-in is started over, so that it is not started over for ever. */
+const RETRY_COOKIE = '__Host-retried-login';
+const RETRY_SECONDS = 600;
+
+/** Where the sign-in page comes back to. Every failure leads to the same address, and nothing of the request is echoed. */
+export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishLogin> {
+  return async (call) => {
+    const { code, state, error } = call.query;
+    const cookieName = transactionCookie(state);
+    const nothing = cookieName === undefined ? [] : [clearCookie(cookieName, { sameSite: 'Lax' })];
+    const failed = leadTo(`${parts.appOrigin}/?login=failed`, [...nothing, clearRetry()]);
+    if (error === 'access_denied') return { ...failed, location: `${parts.appOrigin}/?login=cancelled` };
+    if (error !== undefined || !code || !state || !cookieName) return failed;
+    try {
+      const key = sealingKey(await parts.readLoginSecret());
+      const transaction = unseal(call.request.cookies[cookieName], cookieName, key);
+      if (!transaction || isExpired(transaction, seconds(parts.now()))) {
+        return startOver(parts, call, transaction, nothing) ?? failed;
+      }
+      if (!isSameState(transaction.state, state)) return failed;
+      const sessionId = await openSession(parts, transaction, { code, redirectUri: callbackAddress(parts.appOrigin) });
+      if (!sessionId) return failed;
+      const cookies = [...sessionCookies(sessionId), ...nothing, clearRetry()];
+      return leadTo(`${parts.appOrigin}${transaction.returnTo}`, cookies);
+    } catch (thrown) {
+      if (!isDependencyFailure(thrown)) throw thrown;
+      // A person who comes from the sign-in page must land on a page of ours, not on a sentence of the API.
+      logError('dependency failure', thrown, { endpoint: finishLogin.name, requestId: call.request.requestId });
+      return failed;
+    }
+  };
+}
+
+/** The sign-in took too long or its cookie is gone: begin again, once. */
+function startOver(
+  { appOrigin }: FinishLoginParts,
+  { request }: Call<typeof finishLogin>,
+  expired: LoginTransaction | undefined,
+  cleared: readonly string[],
+): Redirect | undefined {
+  if (request.cookies[RETRY_COOKIE]) return undefined;
+  log('info', 'login started over', { requestId: request.requestId });
+  const query = new URLSearchParams({ returnTo: expired?.returnTo ?? '/' });
+  const retried = setCookie(RETRY_COOKIE, '1', { sameSite: 'Lax', maxAgeSeconds: RETRY_SECONDS });
+  return leadTo(`${appOrigin}/api/login?${query.toString()}`, [...cleared, retried]);
+}
+
+function leadTo(location: string, cookies: readonly string[]): Redirect {
+  return { status: 302, body: undefined, location, cookies };
+}
+
+function clearRetry(): string {
+  return clearCookie(RETRY_COOKIE, { sameSite: 'Lax' });
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+export const handler = endpoint(finishLogin, () => {
+  const variables = readEnvironment({
+    APP_ORIGIN: z.string(),
+    SESSIONS_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
+    USER_POOL_ID: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    SIGN_IN_ORIGIN: z.string(),
+    TOKEN_ISSUER: z.string(),
+    LOGIN_SECRET_ARN: z.string(),
+  });
+  const clientId = variables.USER_POOL_CLIENT_ID;
+  const client = { userPoolId: variables.USER_POOL_ID, clientId };
+  return finishLoginWith({
+    appOrigin: variables.APP_ORIGIN,
+    readLoginSecret: secretReader(variables.LOGIN_SECRET_ARN),
+    signIn: signInGateway({
+      signInOrigin: variables.SIGN_IN_ORIGIN,
+      clientId,
+      readClientSecret: onceAsync(() => describeClientSecret(client)),
+    }),
+    verifyIdToken: idTokenVerifier({ issuer: variables.TOKEN_ISSUER, clientId, now: Date.now }),
+    members: memberStore(documentClient(), variables.MEMBERS_TABLE),
+    sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
+    now: () => new Date(),
+  });
+});

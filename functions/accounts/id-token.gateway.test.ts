@@ -1,0 +1,222 @@
+import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
+import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
+
+type Json = Record<string, unknown>;
+
+const CLIENT = 'web-client';
+const NONCE = 'the-nonce';
+const key = createSigningKey();
+const otherKey = createSigningKey();
+const published = { keys: [publicJwk(key)], fetches: 0, status: 200 };
+
+let server: Server;
+let issuer: string;
+let verify: VerifyIdToken;
+const clock = { now: Date.now() };
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  server = createServer((_, response) => {
+    published.fetches += 1;
+    response.writeHead(published.status).end(JSON.stringify({ keys: published.keys }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  issuer = `http://127.0.0.1:${address.port}/us-east-1_Members`;
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
+beforeEach(() => {
+  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200 });
+  verify = idTokenVerifier({ issuer, clientId: CLIENT, now: () => clock.now });
+});
+
+function goodClaims(): Json {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    sub: 'member-1',
+    iss: issuer,
+    aud: CLIENT,
+    token_use: 'id',
+    nonce: NONCE,
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    email: 'sam@example.com',
+    email_verified: true,
+    given_name: ' Sam ',
+    family_name: 'Starter',
+  };
+}
+
+function without(name: string): Json {
+  const { [name]: _, ...rest } = goodClaims();
+  return rest;
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token with any header, signed by whatever is handed in. */
+function forge(header: Json, claims: Json, signWith: (input: string) => Buffer): string {
+  const input = `${encode(header)}.${encode(claims)}`;
+  return `${input}.${signWith(input).toString('base64url')}`;
+}
+
+const rsa =
+  (signer: SigningKey, digest = 'RSA-SHA256') =>
+  (input: string) =>
+    sign(digest, Buffer.from(input), signer.privateKeyPem);
+const hmac = (digest: string, secret: string | Buffer) => (input: string) =>
+  createHmac(digest, secret).update(input).digest();
+const nothing = () => Buffer.alloc(0);
+
+function wrongClaims(): [string, Json][] {
+  const now = Math.floor(Date.now() / 1000);
+  const changed: [string, unknown[]][] = [
+    [
+      'iss',
+      [
+        `${issuer}/`,
+        issuer.replace('Members', 'Others'),
+        issuer.replace('127.0.0.1', 'localhost'),
+        'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Members',
+        '',
+        null,
+        [issuer],
+        7,
+      ],
+    ],
+    [
+      'aud',
+      ['other-client', '', null, [], ['other-client'], [CLIENT, 'other-client'], `${CLIENT} `, 7, { [CLIENT]: 1 }],
+    ],
+    ['token_use', ['access', 'refresh', 'ID', '', null, ['id']]],
+    ['exp', [now - 1, now - 3600, 0, -1, '9999999999', null, 'never', {}]],
+    ['nbf', [now + 60, now + 3600, 'later', null]],
+    ['iat', ['now', null]],
+    ['nonce', ['other', '', 'THE-NONCE', `${NONCE} `, null, [NONCE], 0]],
+    ['sub', ['', null, 7, ['member-1'], 'x'.repeat(129)]],
+    ['email', ['', null, 7, {}, 'x'.repeat(255)]],
+    ['email_verified', [false, 'false', null, 1]],
+  ];
+  const missing = ['iss', 'aud', 'token_use', 'exp', 'iat', 'nonce', 'sub', 'email', 'email_verified'];
+  return [
+    ...changed.flatMap(([name, values]) =>
+      values.map((value): [string, Json] => [`${name} = ${JSON.stringify(value)}`, { ...goodClaims(), [name]: value }]),
+    ),
+    ...missing.map((name): [string, Json] => [`no ${name}`, without(name)]),
+    ['an access token', { ...without('aud'), client_id: CLIENT, token_use: 'access', scope: 'openid' }],
+  ];
+}
+
+function wrongSignatures(): [string, string][] {
+  const claims = goodClaims();
+  const header = { alg: 'RS256', kid: key.kid };
+  const publicKey = createPublicKey(key.privateKeyPem);
+  const spki = publicKey.export({ type: 'spki', format: 'pem' });
+  const pkcs1 = publicKey.export({ type: 'pkcs1', format: 'pem' });
+  const jwk = publicJwk(key);
+  const attacker = publicJwk(otherKey);
+  const { privateKey: elliptic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [head = '', body = '', signature = ''] = signToken(key, claims).split('.');
+  const none = ['none', 'None', 'NONE', 'nOnE', '', null];
+  return [
+    ...none.map((alg): [string, string] => [`alg ${alg}, no signature`, forge({ alg, kid: key.kid }, claims, nothing)]),
+    ...none.map((alg): [string, string] => [`alg ${alg}, a signature`, forge({ alg, kid: key.kid }, claims, rsa(key))]),
+    ...['sha256', 'sha384', 'sha512'].flatMap((digest) =>
+      [spki, pkcs1, JSON.stringify(jwk), jwk.n, Buffer.from(jwk.n, 'base64url'), key.kid, 'x'].map(
+        (secret, index): [string, string] => [
+          `HMAC ${digest} with public secret ${index}`,
+          forge({ alg: digest.replace('sha', 'HS'), kid: key.kid }, claims, hmac(digest, secret)),
+        ],
+      ),
+    ),
+    ['RS384', forge({ ...header, alg: 'RS384' }, claims, rsa(key, 'RSA-SHA384'))],
+    ['RS512', forge({ ...header, alg: 'RS512' }, claims, rsa(key, 'RSA-SHA512'))],
+    ['PS256', forge({ ...header, alg: 'PS256' }, claims, rsa(key))],
+    ['ES256', forge({ ...header, alg: 'ES256' }, claims, (input) => sign('sha256', Buffer.from(input), elliptic))],
+    ['no alg', forge({ kid: key.kid }, claims, rsa(key))],
+    ["another pool's key under its own id", signToken(otherKey, claims)],
+    ["another pool's key under our id", forge(header, claims, rsa(otherKey))],
+    ...[undefined, '', null, 7, {}, 'unknown', '../../dev/null', "' or 1=1", '__proto__', key.kid.slice(1)].map(
+      (kid): [string, string] => [`kid ${JSON.stringify(kid)}`, forge({ alg: 'RS256', kid }, claims, rsa(otherKey))],
+    ),
+    ['a key of its own in jwk', forge({ ...header, jwk: attacker }, claims, rsa(otherKey))],
+    ['a key of its own by jku', forge({ ...header, jku: 'http://127.0.0.1:1/jwks' }, claims, rsa(otherKey))],
+    ['a key of its own by x5u', forge({ ...header, x5u: 'http://127.0.0.1:1/cert' }, claims, rsa(otherKey))],
+    ['a key of its own in x5c', forge({ ...header, x5c: [spki] }, claims, rsa(otherKey))],
+    ['another payload', `${head}.${encode({ ...claims, sub: 'admin' })}.${signature}`],
+    ['another header', `${encode({ ...header, typ: 'JWT' })}.${body}.${signature}`],
+    ['a cut signature', `${head}.${body}.${signature.slice(0, -4)}`],
+    ['no signature', `${head}.${body}.`],
+    ['two parts', `${head}.${body}`],
+    ['four parts', `${head}.${body}.${signature}.${signature}`],
+    ['a line break', `${head}.${body}.${signature}\n`],
+    ['a scheme before it', `Bearer ${head}.${body}.${signature}`],
+    ['an empty header', `.${body}.${signature}`],
+    ['nothing', ''],
+    ['dots', '..'],
+    ['no JSON', 'abc.def.ghi'],
+    ['a list', `${encode([])}.${encode([])}.${signature}`],
+    ['null', `${encode(null)}.${encode(null)}.${signature}`],
+  ];
+}
+
+describe('an id token', () => {
+  it('tells who signed in', async () => {
+    const person = await verify(signToken(key, goodClaims()), NONCE);
+    expect(person).toEqual({ memberId: 'member-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter' });
+  });
+
+  it('may lack names', async () => {
+    const person = await verify(signToken(key, { ...goodClaims(), given_name: undefined }), NONCE);
+    expect(person?.firstName).toBe('');
+  });
+
+  it('is refused for any wrong claim, although it is signed well', async () => {
+    const accepted: string[] = [];
+    for (const [name, claims] of wrongClaims()) if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
+    expect(accepted).toEqual([]);
+  });
+
+  it('is refused for any wrong signature or form', async () => {
+    const accepted: string[] = [];
+    for (const [name, token] of wrongSignatures()) if (await verify(token, NONCE)) accepted.push(name);
+    expect(accepted).toEqual([]);
+  });
+
+  it('was tried in more than sixty forged shapes', () => {
+    expect(wrongClaims().length + wrongSignatures().length).toBeGreaterThan(60);
+  });
+});
+
+describe('the keys', () => {
+  it('are fetched once', async () => {
+    for (let count = 0; count < 5; count += 1) await verify(signToken(key, goodClaims()), NONCE);
+    expect(published.fetches).toBe(1);
+  });
+
+  it('are fetched again for a new key id, at most once a minute', async () => {
+    await verify(signToken(key, goodClaims()), NONCE);
+    published.keys = [publicJwk(otherKey), publicJwk(key)];
+    expect(await verify(signToken(otherKey, goodClaims()), NONCE)).toBeNull();
+    expect(published.fetches).toBe(1);
+    clock.now += 60_000;
+    expect(await verify(signToken(otherKey, goodClaims()), NONCE)).not.toBeNull();
+    expect(published.fetches).toBe(2);
+  });
+
+  it('that cannot be had are a failure of the service, not a bad token, and are asked for again', async () => {
+    published.status = 500;
+    await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject({ name: 'DependencyFailure' });
+    published.status = 200;
+    expect(await verify(signToken(key, goodClaims()), NONCE)).not.toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
+import * as z from 'zod';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { log } from '../platform/logging.ts';
+
+/** What a verified ID token says about the person. */
+export interface VerifiedPerson {
+  /** Cognito's sub; our member id. */
+  readonly memberId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The person behind an ID token of this sign-in (its nonce proves it), or null. Throws when the keys cannot be had. */
+export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedPerson | null>;
+
+export interface TokenRules {
+  /** `https://cognito-idp.<region>.amazonaws.com/<poolId>` */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const TIMEOUT_MS = 3_000;
+/** A made-up key id must not make us ask for the keys at every call. */
+const REFETCH_MS = 60_000;
+
+const keysSchema = z.object({
+  keys: z.array(
+    z.object({
+      kid: z.string(),
+      kty: z.literal('RSA'),
+      alg: z.literal('RS256'),
+      use: z.literal('sig'),
+      n: z.string(),
+      e: z.string(),
+    }),
+  ),
+});
+type Keys = z.output<typeof keysSchema>;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(128),
+  token_use: z.literal('id'),
+  // Cognito names one audience. A list that has us among others is none of its tokens.
+  aud: z.string(),
+  // The library lets a token without an end live for ever.
+  exp: z.number(),
+  iat: z.number(),
+  nonce: z.string(),
+  email: z.string().min(3).max(254),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+});
+
+const MOST_NAME_LENGTH = 100;
+
+/** Checks signature, issuer, audience, use, nonce and times. Keys are fetched here because the library asks for https everywhere. */
+export function idTokenVerifier({ issuer, clientId, now }: TokenRules): VerifyIdToken {
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
+  let known: { readonly keys: Keys; readonly fetchedAt: number } | undefined;
+
+  const useKeysFor = async (kid: string | undefined) => {
+    const has = known?.keys.keys.some((key) => key.kid === kid);
+    if (known && (has || now() < known.fetchedAt + REFETCH_MS)) return;
+    known = { keys: await fetchKeys(jwksUri), fetchedAt: now() };
+    verifier.cacheJwks(known.keys);
+  };
+
+  return async (idToken, nonce) => {
+    const kid = keyIdOf(idToken);
+    if (kid === undefined) return null;
+    await useKeysFor(kid);
+    const claims = claimsSchema.safeParse(verifiedPayload(() => verifier.verifySync(idToken)));
+    if (!claims.success || claims.data.nonce !== nonce) return null;
+    const { sub, email, given_name: firstName, family_name: lastName } = claims.data;
+    return {
+      memberId: sub,
+      email,
+      firstName: firstName.trim().slice(0, MOST_NAME_LENGTH),
+      lastName: lastName.trim().slice(0, MOST_NAME_LENGTH),
+    };
+  };
+}
+
+function verifiedPayload(verify: () => unknown): unknown {
+  try {
+    return verify();
+  } catch (error) {
+    // The library throws for every kind of bad token; which kind is for the log only, and never the token itself.
+    log('warn', 'id token refused', { reason: error instanceof Error ? error.name : 'unknown' });
+    return undefined;
+  }
+}
+
+/** Undefined when it is no JWT at all or names no key. */
+function keyIdOf(idToken: string): string | undefined {
+  try {
+    return decomposeUnverifiedJwt(idToken).header.kid;
+  } catch {
+    // Not even the form of a JWT: the same refusal as for a bad one.
+    return undefined;
+  }
+}
+
+async function fetchKeys(jwksUri: string): Promise<Keys> {
+  try {
+    const response = await fetch(jwksUri, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return keysSchema.parse(await response.json());
+  } catch (cause) {
+    throw new DependencyFailure('sign-in service: its keys cannot be had', { cause });
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isExpired,
+  isSameState,
+  seal,
+  sealingKey,
+  surplusTransactions,
+  transactionCookie,
+  unseal,
+  type LoginTransaction,
+} from './login-transaction.ts';
+
+const key = sealingKey('a secret of at least thirty-two characters');
+const transaction: LoginTransaction = {
+  state: 'S'.repeat(32),
+  nonce: 'N'.repeat(32),
+  codeVerifier: 'V'.repeat(64),
+  returnTo: '/video-analysis?tab=record',
+  earlierSessionHash: 'a'.repeat(64),
+  startedAt: 1_000_000,
+};
+const NAME = '__Host-login-SSSSSSSS';
+
+describe('a sealed transaction', () => {
+  it('opens under its name with its key', () => {
+    expect(unseal(seal(transaction, NAME, key), NAME, key)).toEqual(transaction);
+  });
+
+  it('shows nothing of what it holds and never looks the same twice', () => {
+    const sealed = seal(transaction, NAME, key);
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/SSSS|VVVV|video/);
+    expect(seal(transaction, NAME, key)).not.toBe(sealed);
+  });
+
+  it('does not open when any byte was changed', () => {
+    const bytes = Buffer.from(seal(transaction, NAME, key), 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8((changed[at] ?? 0) ^ 1, at);
+      expect(unseal(changed.toString('base64url'), NAME, key)).toBeUndefined();
+    }
+  });
+
+  it('does not open when it was cut short', () => {
+    const sealed = seal(transaction, NAME, key);
+    for (let length = 0; length < sealed.length - 1; length += 7) {
+      expect(unseal(sealed.slice(0, length), NAME, key)).toBeUndefined();
+    }
+  });
+
+  it('does not open under another name or key', () => {
+    const sealed = seal(transaction, NAME, key);
+    expect(unseal(sealed, '__Host-login-TTTTTTTT', key)).toBeUndefined();
+    expect(unseal(sealed, NAME, sealingKey('another secret of at least thirty-two chars'))).toBeUndefined();
+  });
+
+  it('fits into a cookie with the longest way back', () => {
+    const long = { ...transaction, returnTo: `/courses?${'a'.repeat(503)}` };
+    expect(seal(long, NAME, key).length).toBeLessThan(1800);
+  });
+
+  it('is not made with a short secret', () => {
+    expect(() => sealingKey('short')).toThrow(/shorter than 32/);
+  });
+});
+
+describe('the name of the cookie', () => {
+  it.each([
+    undefined,
+    '',
+    'short',
+    'S'.repeat(33),
+    `${'S'.repeat(31)};`,
+    `${'S'.repeat(31)}\n`,
+    `../${'S'.repeat(29)}`,
+  ])('is not made from %j', (state) => {
+    expect(transactionCookie(state)).toBeUndefined();
+  });
+
+  it('begins with the state of its flow', () => {
+    expect(transactionCookie('abcdefgh'.padEnd(32, 'x'))).toBe('__Host-login-abcdefgh');
+  });
+});
+
+describe('time and state', () => {
+  it('ends a transaction after an hour', () => {
+    expect(isExpired(transaction, 1_000_000 + 3599)).toBe(false);
+    expect(isExpired(transaction, 1_000_000 + 3600)).toBe(true);
+  });
+
+  it('compares states in full', () => {
+    expect(isSameState('abcd', 'abcd')).toBe(true);
+    expect(isSameState('abcd', 'abce')).toBe(false);
+    expect(isSameState('abcd', 'abc')).toBe(false);
+  });
+});
+
+describe('surplus transactions', () => {
+  it('are the unreadable ones and the oldest, so that three are left beside a new one', () => {
+    const open = [1, 2, 3, 4, 5].map((startedAt) => {
+      const name = `__Host-login-flow000${startedAt}`;
+      return [name, seal({ ...transaction, startedAt }, name, key)];
+    });
+    const cookies = { ...Object.fromEntries(open), '__Host-login-junk': 'x', '__Host-sid': 'kept', other: 'kept' };
+    expect(surplusTransactions(cookies, key).toSorted()).toEqual([
+      '__Host-login-flow0001',
+      '__Host-login-flow0002',
+      '__Host-login-junk',
+    ]);
+  });
+});

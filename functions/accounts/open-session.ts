@@ -1,0 +1,68 @@
+import { isDependencyFailure } from '../platform/dependency-failure.ts';
+import { log, logError } from '../platform/logging.ts';
+import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId } from '../platform/session/session.ts';
+import type { SessionStore } from '../platform/session/session.store.ts';
+import type { VerifyIdToken } from './id-token.gateway.ts';
+import type { LoginTransaction } from './login-transaction.ts';
+import type { MemberStore } from './member.store.ts';
+import type { SignInGateway } from './sign-in.gateway.ts';
+
+export interface OpenSessionParts {
+  readonly signIn: SignInGateway;
+  readonly verifyIdToken: VerifyIdToken;
+  readonly members: MemberStore;
+  readonly sessions: SessionStore;
+  readonly now: () => Date;
+}
+
+/** From the code of a checked callback to a stored session; answers its id for the cookie, or null when there is none to open. */
+export async function openSession(
+  parts: OpenSessionParts,
+  transaction: LoginTransaction,
+  { code, redirectUri }: { readonly code: string; readonly redirectUri: string },
+): Promise<string | null> {
+  const { signIn, sessions, members } = parts;
+  const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
+  if (!tokens) return null;
+  const person = await parts.verifyIdToken(tokens.idToken, transaction.nonce);
+  if (!person) return null;
+  const now = parts.now();
+  const member = await members.ensure(person, now);
+  if (member.disabled) {
+    log('info', 'disabled member turned away', { memberId: member.memberId });
+    if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
+    return null;
+  }
+  // Always a fresh id: one that the browser brought along is never adopted.
+  const sessionId = newSessionId();
+  const seconds = Math.floor(now.getTime() / 1000);
+  await sessions.create({
+    sessionHash: hashSessionId(sessionId),
+    memberId: member.memberId,
+    createdAt: seconds,
+    lastSeenAt: seconds,
+    expiresAt: seconds + LONGEST_SESSION_SECONDS,
+    refreshToken: tokens.refreshToken,
+  });
+  if (transaction.earlierSessionHash) await closeSession(parts, transaction.earlierSessionHash);
+  return sessionId;
+}
+
+/** Ends a session here and its tokens at the sign-in service. Fine when there is none. */
+export async function closeSession(
+  { signIn, sessions }: Pick<OpenSessionParts, 'signIn' | 'sessions'>,
+  sessionHash: string,
+): Promise<void> {
+  const session = await sessions.find(sessionHash);
+  if (!session) return;
+  await sessions.end(sessionHash);
+  if (session.refreshToken) await revokeQuietly(signIn, session.refreshToken);
+}
+
+/** The token stood in the row only, and the row is gone: a service that is away must not keep anybody signed in. */
+async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
+  await signIn.revoke(refreshToken).catch((error: unknown) => {
+    if (!isDependencyFailure(error)) throw error;
+    logError('token not revoked', error);
+  });
+}

@@ -1,0 +1,18 @@
+import { clearCookie, SESSION_COOKIE, setCookie, SIGNED_IN_HINT_COOKIE } from '../platform/http/cookies.ts';
+import { LONGEST_SESSION_SECONDS } from '../platform/session/session.ts';
+
+/** The session's own cookie, out of reach of scripts and of other sites, and the readable hint without any power. */
+export function sessionCookies(sessionId: string): string[] {
+  const maxAgeSeconds = LONGEST_SESSION_SECONDS;
+  return [
+    setCookie(SESSION_COOKIE, sessionId, { sameSite: 'Strict', maxAgeSeconds }),
+    setCookie(SIGNED_IN_HINT_COOKIE, '1', { sameSite: 'Lax', httpOnly: false, maxAgeSeconds }),
+  ];
+}
+
+export function clearedSessionCookies(): string[] {
+  return [
+    clearCookie(SESSION_COOKIE, { sameSite: 'Strict' }),
+    clearCookie(SIGNED_IN_HINT_COOKIE, { sameSite: 'Lax', httpOnly: false }),
+  ];
+}

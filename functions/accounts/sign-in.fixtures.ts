@@ -1,0 +1,158 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  APP_ORIGIN,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  cognitoFixture,
+  POOL_ID,
+} from '../../infra/local/cognito/cognito.fixtures.ts';
+import type { Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
+import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { authenticateBy } from '../platform/session/authenticate.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { endSessionWith } from './end-session.endpoint.ts';
+import { finishLoginWith, type FinishLoginParts } from './finish-login.endpoint.ts';
+import { answerUser } from './get-user.endpoint.ts';
+import { idTokenVerifier } from './id-token.gateway.ts';
+import { memberStore } from './member.store.ts';
+import { signInGateway } from './sign-in.gateway.ts';
+import { startLoginWith } from './start-login.endpoint.ts';
+
+export { APP_ORIGIN };
+export const EMAIL = 'sam@greenroom.test';
+export const LOGIN_SECRET = 'a login secret for tests, long enough';
+
+export interface Reply {
+  readonly status: number;
+  readonly location: string;
+  readonly setCookies: readonly string[];
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+export interface Rig {
+  readonly cognito: Fixture;
+  readonly tables: LocalTables;
+  readonly parts: FinishLoginParts;
+  readonly handlers: Readonly<Record<'startLogin' | 'finishLogin' | 'logout' | 'getUser', EndpointHandler>>;
+  handlerOfFinishLogin(parts: FinishLoginParts): EndpointHandler;
+  rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** The four endpoints on a real sign-in service and real tables. */
+export async function startRig(): Promise<Rig> {
+  const cognito = await cognitoFixture();
+  await cognito.ensureUser(EMAIL);
+  const tables = await startLocalTables([
+    { name: 'sessions', partition: 'sessionHash' },
+    { name: 'members', partition: 'memberId' },
+  ]);
+  const { client } = tables;
+  const addresses = { appOrigin: APP_ORIGIN, signInOrigin: cognito.cognito.publicOrigin, clientId: CLIENT_ID };
+  const now = () => new Date(cognito.clock.now);
+  const readLoginSecret = async () => LOGIN_SECRET;
+  const parts: FinishLoginParts = {
+    appOrigin: APP_ORIGIN,
+    readLoginSecret,
+    signIn: signInGateway({ ...addresses, readClientSecret: async () => CLIENT_SECRET }),
+    verifyIdToken: idTokenVerifier({
+      issuer: `${addresses.signInOrigin}/${POOL_ID}`,
+      clientId: CLIENT_ID,
+      now: () => cognito.clock.now,
+    }),
+    members: memberStore(client, 'members'),
+    sessions: sessionStore(client, 'sessions'),
+    now,
+  };
+  const { sessions } = parts;
+  const authenticate = authenticateBy({ sessions, principals: principalStore(client, 'members'), now });
+  const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
+    endpoint(
+      contract,
+      () => useCase,
+      () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+    );
+  return {
+    cognito,
+    tables,
+    parts,
+    handlers: {
+      startLogin: serve(startLogin, startLoginWith({ addresses, readLoginSecret, now })),
+      finishLogin: serve(finishLogin, finishLoginWith(parts)),
+      logout: serve(logout, endSessionWith({ addresses, ...parts })),
+      getUser: serve(getUser, answerUser),
+    },
+    handlerOfFinishLogin: (changed) => serve(finishLogin, finishLoginWith(changed)),
+    rows: async (TableName) => (await client.send(new ScanCommand({ TableName }))).Items ?? [],
+    async close() {
+      await tables.close();
+      await cognito.close();
+    },
+  };
+}
+
+interface Visit {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Comes from another site: Strict cookies stay at home. */
+  readonly crossSite?: boolean;
+}
+
+/** A browser at our own origin: keeps cookies with their SameSite rule. */
+export class AppBrowser {
+  readonly cookies = new Map<string, { value: string; strict: boolean }>();
+
+  constructor(private readonly rig: Rig) {}
+
+  async open(handler: EndpointHandler, { query = {}, headers = {}, crossSite = false }: Visit = {}): Promise<Reply> {
+    const cookies = [...this.cookies]
+      .filter(([, { strict }]) => !(crossSite && strict))
+      .map(([name, { value }]) => `${name}=${value}`);
+    const answer = await handler(httpEvent({ query, headers, cookies }), lambdaContext);
+    for (const line of answer.cookies ?? []) this.keep(line);
+    return {
+      status: answer.statusCode ?? 0,
+      location: String(answer.headers?.location ?? ''),
+      setCookies: answer.cookies ?? [],
+      headers: answer.headers ?? {},
+      body: answer.body ?? '',
+    };
+  }
+
+  /** Starts a sign-in and answers where the browser is sent. */
+  async startLogin(returnTo?: string): Promise<URL> {
+    const query: Record<string, string> = returnTo === undefined ? {} : { returnTo };
+    return new URL((await this.open(this.rig.handlers.startLogin, { query })).location);
+  }
+
+  /** The whole way: start, mailed code, callback. */
+  async signIn(returnTo?: string, email = EMAIL): Promise<Reply> {
+    const address = await this.startLogin(returnTo);
+    const { cognito } = this.rig;
+    const back = await cognito.browser().signIn(address.href, email, cognito.mails);
+    return this.comeBack(Object.fromEntries(back.searchParams));
+  }
+
+  async comeBack(query: Readonly<Record<string, string>>, handler = this.rig.handlers.finishLogin): Promise<Reply> {
+    return this.open(handler, { query, crossSite: true });
+  }
+
+  whoAmI(): Promise<Reply> {
+    return this.open(this.rig.handlers.getUser);
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (/max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, { value: pair.slice(at + 1), strict: /samesite=strict/i.test(line) });
+  }
+}

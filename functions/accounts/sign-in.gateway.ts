@@ -1,0 +1,110 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { log } from '../platform/logging.ts';
+
+/** The sign-in service as this function may use it. */
+export interface SignInGateway {
+  /** A code against tokens; null when the service says that the code or its proof is not good. Throws when it is away. */
+  exchange(proof: CodeProof): Promise<GrantedTokens | null>;
+  /** Ends a refresh token. Throws when the service is away. */
+  revoke(refreshToken: string): Promise<void>;
+}
+
+export interface CodeProof {
+  readonly code: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+export interface GrantedTokens {
+  readonly idToken: string;
+  readonly refreshToken: string | null;
+}
+
+export interface SignInService {
+  /** `https://<domain>.auth.<region>.amazoncognito.com` */
+  readonly signInOrigin: string;
+  readonly clientId: string;
+  readonly readClientSecret: () => Promise<string>;
+}
+
+const TIMEOUT_MS = 3_000;
+
+const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
+
+export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInService): SignInGateway {
+  const post = async (path: string, form: Readonly<Record<string, string>>) => {
+    const credentials = Buffer.from(`${clientId}:${await readClientSecret()}`).toString('base64');
+    const request = {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams(form),
+      redirect: 'error' as const,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    const response = await fetch(`${signInOrigin}${path}`, request).catch((cause: unknown) => {
+      throw new DependencyFailure(`sign-in service: ${path} did not answer`, { cause });
+    });
+    if (response.status >= 500 || response.status === 429) {
+      throw new DependencyFailure(`sign-in service: ${path} answered ${response.status}`);
+    }
+    return response;
+  };
+  return {
+    async exchange({ code, codeVerifier, redirectUri }) {
+      const response = await post('/oauth2/token', {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+      });
+      const answer = await readJson(response);
+      if (!response.ok) {
+        // `invalid_grant` is a stale code; anything else is a wrong set-up, which only the log tells apart.
+        log('warn', 'code not exchanged', { status: response.status, error: errorIn(answer) });
+        return null;
+      }
+      const granted = grantSchema.safeParse(answer);
+      if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
+      return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
+    },
+    async revoke(refreshToken) {
+      const response = await post('/oauth2/revoke', { token: refreshToken });
+      if (!response.ok) log('warn', 'token not revoked', { status: response.status });
+    },
+  };
+}
+
+/** The confidential client's secret, asked of the user pool so that it stands in no environment. */
+export async function describeClientSecret(
+  { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
+  client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
+): Promise<string> {
+  const { UserPoolClient } = await client.send(
+    new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: clientId }),
+  );
+  if (!UserPoolClient?.ClientSecret) throw new Error('the user pool client has no secret');
+  return UserPoolClient.ClientSecret;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new DependencyFailure('sign-in service: the answer broke off', { cause });
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller's schema says what is wrong with it.
+    return undefined;
+  }
+}
+
+function errorIn(answer: unknown): string {
+  const parsed = z.object({ error: z.string().max(64) }).safeParse(answer);
+  return parsed.success ? parsed.data.error : 'unknown';
+}

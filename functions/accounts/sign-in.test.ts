@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { signInGateway } from './sign-in.gateway.ts';
+import { AppBrowser, APP_ORIGIN, EMAIL, startRig, type Rig } from './sign-in.fixtures.ts';
+
+let rig: Rig;
+let browser: AppBrowser;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  rig = await startRig();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rig.close();
+});
+beforeEach(() => {
+  browser = new AppBrowser(rig);
+});
+
+const hash = (id: string) => createHash('sha256').update(id).digest('hex');
+const sid = (of: AppBrowser) => of.cookies.get('__Host-sid')?.value ?? '';
+const sessionOf = (of: AppBrowser) => rig.parts.sessions.find(hash(sid(of)));
+
+describe('starting a sign-in', () => {
+  it('sends the browser to the sign-in page with state, nonce and challenge', async () => {
+    const address = await browser.startLogin('/courses');
+    expect(`${address.origin}${address.pathname}`).toBe(`${rig.cognito.cognito.publicOrigin}/oauth2/authorize`);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${APP_ORIGIN}/api/auth/callback`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(address.href).not.toContain('courses');
+  });
+
+  it('keeps the rest in a sealed cookie of one hour', async () => {
+    const { setCookies } = await browser.open(rig.handlers.startLogin);
+    expect(setCookies).toHaveLength(1);
+    expect(setCookies[0]).toMatch(
+      /^__Host-login-[A-Za-z0-9]{8}=[\w-]+; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=3600$/,
+    );
+  });
+
+  it('leaves four open flows at most', async () => {
+    for (let count = 0; count < 7; count += 1) {
+      rig.cognito.clock.now += 1000;
+      await browser.startLogin();
+    }
+    expect(browser.cookies.size).toBe(4);
+  });
+
+  it('takes its addresses from configuration, not from the Host header', async () => {
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    const { location } = await browser.open(rig.handlers.startLogin, { headers });
+    expect(location).not.toContain('evil');
+  });
+});
+
+describe('coming back', () => {
+  it('opens a session and leads where the visitor was', async () => {
+    const { status, location } = await browser.signIn('/video-analysis?tab=record');
+    expect([status, location]).toEqual([302, `${APP_ORIGIN}/video-analysis?tab=record`]);
+    const { body } = await browser.whoAmI();
+    expect(JSON.parse(body)).toMatchObject({
+      email: EMAIL,
+      firstName: 'Sam',
+      lastName: 'Starter',
+      role: 'member',
+      plan: null,
+    });
+  });
+
+  it('sets the session cookie Strict and out of reach, a hint without power, and clears the transaction', async () => {
+    const { setCookies, body, headers } = await browser.signIn();
+    expect(setCookies[0]).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000$/,
+    );
+    expect(setCookies[1]).toBe('signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000');
+    expect(setCookies[2]).toMatch(/^__Host-login-.{8}=; .*Max-Age=0$/);
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['__Host-sid', 'signed-in']);
+    expect(JSON.stringify([setCookies, body, headers])).not.toContain('eyJ');
+  });
+
+  it('stores the session under the hash of its id, with the token to revoke', async () => {
+    await browser.signIn();
+    expect(await sessionOf(browser)).toMatchObject({
+      sessionHash: hash(sid(browser)),
+      refreshToken: expect.any(String),
+    });
+    expect(JSON.stringify(await rig.rows('sessions'))).not.toContain(sid(browser));
+  });
+
+  it("makes the member's row once, and takes the role from it alone", async () => {
+    const email = 'chief@greenroom.test';
+    const attributes = { given_name: 'Chief', family_name: 'Coach' };
+    const memberId = await rig.cognito.cognito.ensureUser({ poolId: POOL_ID, email, attributes, groups: ['admin'] });
+    await browser.signIn('/', email);
+    expect(JSON.parse((await browser.whoAmI()).body)).toMatchObject({ id: memberId, role: 'member' });
+    const [row] = (await rig.rows('members')).filter((each) => each.memberId === memberId);
+    await rig.tables.client.send(
+      new PutCommand({ TableName: 'members', Item: { ...row, role: 'coach', plan: 'starter' } }),
+    );
+    await browser.signIn('/', email);
+    expect(JSON.parse((await browser.whoAmI()).body)).toMatchObject({
+      role: 'coach',
+      plan: 'starter',
+      firstName: 'Chief',
+    });
+  });
+
+  it('makes one row when two tabs sign in at once', async () => {
+    const person = { memberId: 'twice', email: 'twice@greenroom.test', firstName: 'T', lastName: 'W' };
+    const rows = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => rig.parts.members.ensure(person, new Date(index))),
+    );
+    expect(new Set(rows.map((row) => row.createdAt)).size).toBe(1);
+  });
+
+  it('ends the session the browser had before, and its token', async () => {
+    await browser.signIn();
+    const before = await sessionOf(browser);
+    const oldId = sid(browser);
+    await browser.signIn();
+    expect(sid(browser)).not.toBe(oldId);
+    expect(await rig.parts.sessions.find(hash(oldId))).toBeUndefined();
+    const form = { grant_type: 'refresh_token', refresh_token: before?.refreshToken ?? '' };
+    expect((await rig.cognito.postToken('/oauth2/token', form)).status).toBe(400);
+  });
+
+  it('never adopts an id that the browser brought along', async () => {
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('__Host-sid', { value: planted, strict: true });
+    await browser.signIn();
+    expect(sid(browser)).not.toBe(planted);
+    expect(await rig.parts.sessions.find(hash(planted))).toBeUndefined();
+  });
+
+  it('lets two tabs sign in side by side', async () => {
+    const [one, two] = [await browser.startLogin('/courses'), await browser.startLogin('/podcasts')];
+    const person = rig.cognito.browser();
+    const backTwo = await person.signIn(two.href, EMAIL, rig.cognito.mails);
+    const backOne = new URL((await person.get(one.href)).location ?? '');
+    expect((await browser.comeBack(Object.fromEntries(backOne.searchParams))).location).toBe(`${APP_ORIGIN}/courses`);
+    expect((await browser.comeBack(Object.fromEntries(backTwo.searchParams))).location).toBe(`${APP_ORIGIN}/podcasts`);
+  });
+
+  it('opens one session when the same callback is sent ten times at once', async () => {
+    const address = await browser.startLogin();
+    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
+    const before = (await rig.rows('sessions')).length;
+    const query = Object.fromEntries(back.searchParams);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => browser.comeBack(query)));
+    expect(replies.filter(({ location }) => location === `${APP_ORIGIN}/`)).toHaveLength(1);
+    expect((await rig.rows('sessions')).length).toBe(before + 1);
+  });
+
+  it('turns a disabled member away', async () => {
+    const email = 'banned@greenroom.test';
+    await rig.cognito.ensureUser(email);
+    await browser.signIn('/', email);
+    const { memberId } = (await sessionOf(browser)) ?? {};
+    const [row] = (await rig.rows('members')).filter((each) => each.memberId === memberId);
+    await rig.tables.client.send(new PutCommand({ TableName: 'members', Item: { ...row, disabled: true } }));
+    expect((await browser.whoAmI()).status).toBe(401);
+    const again = new AppBrowser(rig);
+    expect((await again.signIn('/', email)).location).toBe(`${APP_ORIGIN}/?login=failed`);
+    expect(again.cookies.size).toBe(0);
+  });
+});
+
+describe('a sign-in that went wrong', () => {
+  it.each(['access_denied', 'server_error', '"><script>alert(1)</script>', '\r\nSet-Cookie: a=b'])(
+    'echoes nothing of the error %j',
+    async (error) => {
+      const { status, location, headers, body } = await browser.comeBack({
+        error,
+        error_description: error,
+        state: error,
+      });
+      expect(status).toBe(302);
+      const outcome = error === 'access_denied' ? 'cancelled' : 'failed';
+      expect(location).toBe(`${APP_ORIGIN}/?login=${outcome}`);
+      expect(JSON.stringify([headers, body])).not.toMatch(/script|a=b|denied|server_error/);
+    },
+  );
+
+  it('starts over once when it took too long, and still knows the way back', async () => {
+    const address = await browser.startLogin('/courses');
+    rig.cognito.clock.now += 3600_000;
+    const state = address.searchParams.get('state') ?? '';
+    const first = await browser.comeBack({ code: 'late', state });
+    expect(first.location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses`);
+    expect((await browser.comeBack({ code: 'late', state })).location).toBe(`${APP_ORIGIN}/?login=failed`);
+  });
+
+  it('starts over when the cookie is gone, and then works', async () => {
+    const address = await browser.startLogin('/courses');
+    browser.cookies.clear();
+    const { location } = await browser.comeBack({ code: 'x', state: address.searchParams.get('state') ?? '' });
+    expect(location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2F`);
+    expect((await browser.signIn('/podcasts')).location).toBe(`${APP_ORIGIN}/podcasts`);
+    expect(browser.cookies.has('__Host-retried-login')).toBe(false);
+  });
+
+  it('lands on our own page when the sign-in service is away, without a session', async () => {
+    const away = signInGateway({
+      signInOrigin: 'http://127.0.0.1:1',
+      clientId: 'web-client',
+      readClientSecret: async () => 'secret',
+    });
+    const address = await browser.startLogin();
+    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
+    const handler = rig.handlerOfFinishLogin({ ...rig.parts, signIn: away });
+    const { location } = await browser.comeBack(Object.fromEntries(back.searchParams), handler);
+    expect(location).toBe(`${APP_ORIGIN}/?login=failed`);
+    expect(sid(browser)).toBe('');
+  });
+});

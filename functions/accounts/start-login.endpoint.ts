@@ -1,0 +1,68 @@
+import { generateCodeVerifier, generateState } from 'aws-amplify/adapter-core';
+import * as z from 'zod';
+import { startLogin } from '../../shared/accounts/accounts.contract.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { authorizeAddress, type SignInAddresses } from './authorize-address.ts';
+import { seal, sealingKey, surplusTransactions, TRANSACTION_SECONDS, transactionCookie } from './login-transaction.ts';
+import { returnPath } from './return-to.ts';
+
+export interface StartLoginParts {
+  readonly addresses: SignInAddresses;
+  readonly readLoginSecret: () => Promise<string>;
+  readonly now: () => Date;
+}
+
+/** Sends the browser to the sign-in page; what the callback must check travels sealed in a cookie of its own. */
+export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginParts): UseCase<typeof startLogin> {
+  return async ({ query, request }) => {
+    const key = sealingKey(await readLoginSecret());
+    const state = generateState();
+    const nonce = generateState();
+    const verifier = generateCodeVerifier(64);
+    const cookieName = transactionCookie(state);
+    if (!cookieName) throw new Error('the generated state has another form than expected');
+    const sessionId = request.cookies[SESSION_COOKIE];
+    const transaction = {
+      state,
+      nonce,
+      codeVerifier: verifier.value,
+      returnTo: returnPath(query.returnTo),
+      earlierSessionHash: sessionId ? hashSessionId(sessionId) : null,
+      startedAt: Math.floor(now().getTime() / 1000),
+    };
+    const cookie = setCookie(cookieName, seal(transaction, cookieName, key), {
+      sameSite: 'Lax',
+      maxAgeSeconds: TRANSACTION_SECONDS,
+    });
+    const surplus = surplusTransactions(request.cookies, key);
+    return {
+      status: 302,
+      body: undefined,
+      location: authorizeAddress(addresses, { state, nonce, codeChallenge: verifier.toCodeChallenge() }),
+      cookies: [cookie, ...surplus.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
+    };
+  };
+}
+
+export const handler = endpoint(startLogin, () => {
+  const variables = readEnvironment({
+    APP_ORIGIN: z.string(),
+    SIGN_IN_ORIGIN: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    LOGIN_SECRET_ARN: z.string(),
+  });
+  return startLoginWith({
+    addresses: {
+      appOrigin: variables.APP_ORIGIN,
+      signInOrigin: variables.SIGN_IN_ORIGIN,
+      clientId: variables.USER_POOL_CLIENT_ID,
+    },
+    readLoginSecret: secretReader(variables.LOGIN_SECRET_ARN),
+    now: () => new Date(),
+  });
+});
