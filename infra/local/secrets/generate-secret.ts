@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+
+/** As GenerateSecretString in a template. */
+export interface GenerateSecretString {
+  /** Characters, default 32. */
+  readonly passwordLength?: number;
+  readonly excludePunctuation?: boolean;
+  readonly excludeUppercase?: boolean;
+  readonly excludeLowercase?: boolean;
+  readonly excludeNumbers?: boolean;
+  readonly excludeCharacters?: string;
+  readonly includeSpace?: boolean;
+  /** Default true: at least one character of every kind that is not excluded. */
+  readonly requireEachIncludedType?: boolean;
+  /** A JSON object that gets the password under `generateStringKey`; both or neither. */
+  readonly secretStringTemplate?: string;
+  readonly generateStringKey?: string;
+}
+
+/** A fresh secret: the password itself, or the template with the password in it. */
+export function generateSecret(options: GenerateSecretString): string {
+  const password = generatePassword(options);
+  const { secretStringTemplate, generateStringKey } = options;
+  if (secretStringTemplate === undefined || generateStringKey === undefined) return password;
+  const template: Record<string, unknown> = JSON.parse(secretStringTemplate);
+  return JSON.stringify({ ...template, [generateStringKey]: password });
+}
+
+function generatePassword(options: GenerateSecretString): string {
+  const length = options.passwordLength ?? 32;
+  const kinds = allowedKinds(options);
+  const required = (options.requireEachIncludedType ?? true) ? kinds.map(pick) : [];
+  if (kinds.length === 0 || required.length > length) throw new Error('no such secret can be generated');
+  const rest = Array.from({ length: length - required.length }, () => pick(kinds.join('')));
+  return shuffle([...required, ...rest]).join('');
+}
+
+function allowedKinds(options: GenerateSecretString): string[] {
+  const kinds = [
+    options.excludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
+    options.excludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    options.excludeNumbers ? '' : '0123456789',
+    options.excludePunctuation ? '' : '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+    options.includeSpace ? ' ' : '',
+  ];
+  const excluded = new Set(options.excludeCharacters);
+  return kinds.map((kind) => [...kind].filter((each) => !excluded.has(each)).join('')).filter(Boolean);
+}
+
+function pick(from: string): string {
+  return from.charAt(randomInt(from.length));
+}
+
+function shuffle(items: string[]): string[] {
+  for (let at = items.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1);
+    [items[at], items[other]] = [items[other] ?? '', items[at] ?? ''];
+  }
+  return items;
+}

@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { arnOf } from '../aws/credentials.ts';
+import { readJson, writeDurably } from '../aws/durable-file.ts';
+
+export interface SecretVersion {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly stages: readonly string[];
+  readonly text?: string;
+  /** Base64. */
+  readonly binary?: string;
+}
+
+export interface StoredSecret {
+  readonly name: string;
+  readonly arn: string;
+  readonly createdAt: number;
+  readonly versions: readonly SecretVersion[];
+}
+
+export type SecretContent = Pick<SecretVersion, 'text' | 'binary'>;
+
+const CURRENT = 'AWSCURRENT';
+const PREVIOUS = 'AWSPREVIOUS';
+
+/** All secrets, in one file that is replaced whole. */
+export class SecretStore {
+  readonly #path: string;
+  readonly #secrets: Map<string, StoredSecret>;
+  #saved: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string, secrets: readonly StoredSecret[]) {
+    this.#path = path;
+    this.#secrets = new Map(secrets.map((secret) => [secret.name, secret]));
+  }
+
+  static async open(path: string): Promise<SecretStore> {
+    return new SecretStore(path, (await readJson<StoredSecret[]>(path)) ?? []);
+  }
+
+  /** By name, ARN, or ARN without its random ending, as AWS allows. */
+  find(id: string): StoredSecret | undefined {
+    const byName = this.#secrets.get(id);
+    return byName ?? [...this.#secrets.values()].find(({ arn }) => arn === id || arn.slice(0, -7) === id);
+  }
+
+  async create(name: string, now: number): Promise<StoredSecret> {
+    const ending = Array.from({ length: 6 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(randomInt(24))).join('');
+    const secret = { name, arn: arnOf('secretsmanager', `secret:${name}-${ending}`), createdAt: now, versions: [] };
+    await this.#save(secret);
+    return secret;
+  }
+
+  /** Adds a version. One that is made current turns the one before into the previous. */
+  async put(
+    secret: StoredSecret,
+    content: SecretContent,
+    options: { now: number; id?: string; stages?: readonly string[] },
+  ): Promise<SecretVersion> {
+    const stages = options.stages ?? [CURRENT];
+    const version = { id: options.id ?? randomUUID(), createdAt: options.now, stages, ...content };
+    const known = secret.versions.find(({ id }) => id === version.id);
+    if (known) return known;
+    const older = secret.versions.map((each) => ({ ...each, stages: stagesAfter(each.stages, stages) }));
+    // A version without a stage is deprecated: nobody can ask for it but by its id, and AWS drops it in time.
+    await this.#save({ ...secret, versions: [...older.filter((each) => each.stages.length > 0), version] });
+    return version;
+  }
+
+  async #save(secret: StoredSecret): Promise<void> {
+    this.#secrets.set(secret.name, secret);
+    const write = (): Promise<void> => writeDurably(this.#path, JSON.stringify([...this.#secrets.values()]));
+    this.#saved = this.#saved.then(write, write);
+    await this.#saved;
+  }
+}
+
+function stagesAfter(stages: readonly string[], taken: readonly string[]): string[] {
+  const kept = stages.filter((stage) => !taken.includes(stage));
+  if (!taken.includes(CURRENT)) return kept;
+  const withoutPrevious = kept.filter((stage) => stage !== PREVIOUS);
+  return stages.includes(CURRENT) ? [...withoutPrevious, PREVIOUS] : withoutPrevious;
+}

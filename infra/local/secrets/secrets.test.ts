@@ -1,0 +1,123 @@
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import type { Authorise, StandInOptions } from '../aws/credentials.ts';
+import { generateSecret } from './generate-secret.ts';
+import { startSecrets, type Secrets } from './secrets.ts';
+
+const folder = temporaryFolder();
+let stateDir: string;
+let secrets: Secrets;
+let client: SecretsManagerClient;
+
+async function start(options: Partial<StandInOptions> = {}): Promise<void> {
+  secrets = await startSecrets({ stateDir, secretFor, ...options });
+  client = clientOf(secrets.url);
+}
+
+function clientOf(endpoint: string, credentials = CALLER): SecretsManagerClient {
+  return new SecretsManagerClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+}
+
+async function restart(options: Partial<StandInOptions> = {}): Promise<void> {
+  await secrets.close();
+  await start(options);
+}
+
+const read = (SecretId: string, more: object = {}) => client.send(new GetSecretValueCommand({ SecretId, ...more }));
+const write = (SecretId: string, SecretString: string) =>
+  client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+
+beforeEach(async () => {
+  stateDir = `${folder.path}/${randomBytes(6).toString('hex')}`;
+  await start();
+});
+
+afterEach(async () => {
+  client.destroy();
+  await secrets.close();
+});
+
+describe('a secret', () => {
+  it('is read by name, by ARN and by ARN without its ending', async () => {
+    const { arn } = await secrets.createSecret({ name: 'app/key', secretString: 's3cret' });
+    for (const id of ['app/key', arn, arn.slice(0, -7)]) expect((await read(id)).SecretString).toBe('s3cret');
+    expect(secrets.value('app/key')).toBe('s3cret');
+  });
+
+  it('keeps its previous value by stage', async () => {
+    await secrets.createSecret({ name: 'k', secretString: 'one' });
+    await write('k', 'two');
+    await write('k', 'three');
+    expect((await read('k')).SecretString).toBe('three');
+    expect((await read('k', { VersionStage: 'AWSPREVIOUS' })).SecretString).toBe('two');
+  });
+
+  it('is not found when it is absent or has no value yet', async () => {
+    await expect(read('absent')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await secrets.createSecret({ name: 'empty' });
+    await expect(read('empty')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await write('empty', 'now');
+    expect((await read('empty')).SecretString).toBe('now');
+  });
+
+  it('outlives a restart, which does not generate it anew', async () => {
+    const created = await secrets.createSecret({ name: 'k', generate: {} });
+    const before = (await read('k')).SecretString;
+    await restart();
+    expect(await secrets.createSecret({ name: 'k', generate: {} })).toEqual(created);
+    expect((await read('k')).SecretString).toBe(before);
+  });
+
+  it('outlives a kill', async () => {
+    await secrets.close();
+    const child = await runInChild(`
+      import { startSecrets } from '${import.meta.dirname}/secrets.ts';
+      const secrets = await startSecrets({
+        stateDir: '${stateDir}',
+        secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
+      });
+      await secrets.createSecret({ name: 'k' });
+      console.log(secrets.url);
+    `);
+    client = clientOf(child.firstLine);
+    await write('k', 'last');
+    await child.kill();
+    await start();
+    expect((await read('k')).SecretString).toBe('last');
+  });
+});
+
+describe('a generated secret', () => {
+  it('holds every kind of character that is allowed, and no other', () => {
+    for (let time = 0; time < 50; time += 1) {
+      const password = generateSecret({ passwordLength: 4, excludePunctuation: true, excludeCharacters: 'abc' });
+      expect(password).toMatch(/^(?=.*[d-z])(?=.*[A-Z])(?=.*\d)[A-Zd-z\d]{4}$/);
+    }
+  });
+
+  it('is 32 characters long and goes under its key into the template', () => {
+    const text = generateSecret({ secretStringTemplate: '{"user":"app"}', generateStringKey: 'password' });
+    expect(JSON.parse(text)).toEqual({ user: 'app', password: expect.stringMatching(/^.{32}$/) });
+  });
+});
+
+describe('access', () => {
+  it('refuses a wrong secret key', async () => {
+    const forged = clientOf(secrets.url, { ...CALLER, secretAccessKey: 'guessed' });
+    await expect(forged.send(new GetSecretValueCommand({ SecretId: 'k' }))).rejects.toMatchObject({
+      name: 'InvalidSignatureException',
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
+
+  it('asks whether the caller may, by action and secret', async () => {
+    const { arn } = await secrets.createSecret({ name: 'k', secretString: 'x' });
+    const asked: Parameters<Authorise>[0][] = [];
+    await restart({ authorise: (request) => asked.push(request) < 0 });
+    await expect(read('k')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    await expect(read('absent')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    expect(asked[0]).toEqual({ principal: 'tester', action: 'secretsmanager:GetSecretValue', resource: arn });
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StandInOptions } from '../aws/credentials.ts';
+import { listen } from '../aws/http-server.ts';
+import { answerJson, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
+import { generateSecret, type GenerateSecretString } from './generate-secret.ts';
+import { SecretStore, type SecretVersion, type StoredSecret } from './secret-store.ts';
+
+export interface SecretDescription {
+  readonly name: string;
+  /** The value as it is; without it and `generate` the secret is there but has no value yet. */
+  readonly secretString?: string;
+  readonly generate?: GenerateSecretString;
+}
+
+export interface Secrets {
+  readonly url: string;
+  /** Creates the secret, or leaves an existing one as it is; answers its ARN. */
+  createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
+  /** The current value for a reader in this process; undefined when there is none. By name or ARN. */
+  value(nameOrArn: string): string | undefined;
+  close(): Promise<void>;
+}
+
+type Operation = (call: JsonCall, store: SecretStore, now: number) => Promise<JsonObject>;
+
+/** Starts the stand-in of Secrets Manager on `stateDir`. */
+export async function startSecrets(options: StandInOptions): Promise<Secrets> {
+  await mkdir(options.stateDir, { recursive: true });
+  const clock = options.clock ?? Date.now;
+  const store = await SecretStore.open(join(options.stateDir, 'secrets.json'));
+  const answer = async (call: JsonCall): Promise<JsonObject> => {
+    const operation = OPERATIONS[call.operation];
+    if (!operation) throw new ServiceError('InvalidAction', `${call.operation} is not offered here`);
+    return operation(call, store, clock());
+  };
+  const service = {
+    service: 'secretsmanager',
+    contentType: 'application/x-amz-json-1.1',
+    access: options,
+    answer,
+  } as const;
+  const server = await listen((request, response) => answerJson(service, request, response), options);
+
+  return {
+    url: server.url,
+    async createSecret({ name, secretString, generate }) {
+      const secret = store.find(name) ?? (await store.create(name, clock()));
+      const text = secretString ?? (generate && generateSecret(generate));
+      // Also when a kill came between the secret and its first value.
+      if (secret.versions.length === 0 && text !== undefined) await store.put(secret, { text }, { now: clock() });
+      return { name, arn: secret.arn };
+    },
+    value: (nameOrArn) => {
+      const secret = store.find(nameOrArn);
+      return secret && versionOf(secret, {})?.text;
+    },
+    close: () => server.close(),
+  };
+}
+
+const OPERATIONS: Record<string, Operation> = {
+  GetSecretValue: async (call, store) => {
+    const secret = requireSecret(call, store);
+    const version = versionOf(secret, call.input);
+    if (!version) throw notFound(`value for staging label: ${String(call.input.VersionStage ?? 'AWSCURRENT')}`);
+    return {
+      ARN: secret.arn,
+      Name: secret.name,
+      VersionId: version.id,
+      VersionStages: version.stages,
+      CreatedDate: version.createdAt / 1000,
+      ...(version.text !== undefined && { SecretString: version.text }),
+      ...(version.binary !== undefined && { SecretBinary: version.binary }),
+    };
+  },
+  PutSecretValue: async (call, store, now) => {
+    const secret = requireSecret(call, store);
+    const { SecretString: text, SecretBinary: binary, ClientRequestToken: id, VersionStages: stages } = call.input;
+    if (typeof text !== 'string' && typeof binary !== 'string') {
+      throw new ServiceError('InvalidRequestException', 'You must provide either SecretString or SecretBinary.');
+    }
+    const content = typeof text === 'string' ? { text } : { binary: String(binary) };
+    const version = await store.put(secret, content, {
+      now,
+      ...(typeof id === 'string' && { id }),
+      ...(Array.isArray(stages) && { stages: stages.map(String) }),
+    });
+    return { ARN: secret.arn, Name: secret.name, VersionId: version.id, VersionStages: version.stages };
+  },
+  DescribeSecret: async (call, store) => {
+    const secret = requireSecret(call, store);
+    const VersionIdsToStages = Object.fromEntries(secret.versions.map(({ id, stages }) => [id, stages]));
+    return { ARN: secret.arn, Name: secret.name, CreatedDate: secret.createdAt / 1000, VersionIdsToStages };
+  },
+};
+
+function requireSecret(call: JsonCall, store: SecretStore): StoredSecret {
+  const id = String(call.input.SecretId ?? '');
+  const secret = store.find(id);
+  // Who may not know is told the same whether it exists or not.
+  call.allow(`secretsmanager:${call.operation}`, secret?.arn ?? id);
+  if (!secret) throw notFound('secret');
+  return secret;
+}
+
+function versionOf(secret: StoredSecret, asked: JsonObject): SecretVersion | undefined {
+  const { VersionId: id, VersionStage: stage = id === undefined ? 'AWSCURRENT' : undefined } = asked;
+  return secret.versions.find(
+    (version) =>
+      (id === undefined || version.id === id) && (stage === undefined || version.stages.includes(String(stage))),
+  );
+}
+
+function notFound(what: string): ServiceError {
+  return new ServiceError('ResourceNotFoundException', `Secrets Manager can't find the specified ${what}.`);
+}
