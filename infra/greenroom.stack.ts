@@ -1,6 +1,7 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { CodeOf } from './constructs/granted-function.ts';
+import { acknowledgeFindings } from './core/acknowledgements.ts';
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
 import { Buckets } from './core/buckets.ts';
@@ -42,6 +43,7 @@ export class GreenroomStack extends Stack {
       value: core.edge.distribution.distributionDomainName,
       description: 'Where the DNS record of domainName points',
     });
+    acknowledgeFindings(this, this.features, core);
   }
 
   private core(settings: Settings, { codeOf }: Built): Core {

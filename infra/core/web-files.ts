@@ -31,6 +31,7 @@ export class WebFiles extends Construct {
       destinationBucket: buckets.web,
       // A tab that is still open asks for the chunks of the release it was loaded from.
       prune: false,
+      outputObjectKeys: false,
       memoryLimit: 512,
       logGroup: new LogGroup(this, 'Logs', {
         retention: RetentionDays.ONE_MONTH,
