@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readJson, writeDurably } from '../aws/durable-file.ts';
+
+export interface OutgoingMail {
+  readonly to: string | readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface StoredMail {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** Every mail that was ever sent, a file each. */
+export class MailStore {
+  readonly #folder: string;
+  readonly #clock: () => number;
+  readonly #mails: StoredMail[];
+
+  private constructor(folder: string, clock: () => number, mails: StoredMail[]) {
+    this.#folder = folder;
+    this.#clock = clock;
+    this.#mails = mails;
+  }
+
+  static async open(folder: string, clock: () => number): Promise<MailStore> {
+    await mkdir(folder, { recursive: true });
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+    const mails: StoredMail[] = [];
+    for (const name of names) {
+      const mail = await readJson<StoredMail>(join(folder, name));
+      if (mail) mails.push(mail);
+    }
+    return new MailStore(folder, clock, mails);
+  }
+
+  /** On disk when the promise is kept. */
+  async add(mail: OutgoingMail): Promise<StoredMail> {
+    const to = typeof mail.to === 'string' ? [mail.to] : mail.to;
+    const stored = { ...mail, to, id: randomUUID(), at: this.#clock() };
+    // The name sorts by time, so that a restart finds them in order.
+    const name = `${String(stored.at).padStart(15, '0')}-${stored.id}.json`;
+    await writeDurably(join(this.#folder, name), JSON.stringify(stored));
+    this.#mails.push(stored);
+    return stored;
+  }
+
+  find(id: string): StoredMail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  /** Newest first; only those to that address, whatever its case, when one is given. */
+  newestFirst(to?: string): StoredMail[] {
+    const asked = to?.trim().toLowerCase();
+    const wanted = this.#mails.filter((mail) => !asked || mail.to.some((each) => addressOf(each) === asked));
+    return wanted.toReversed().toSorted((a, b) => b.at - a.at);
+  }
+}
+
+/** The bare address of `Name <address>`, in lower case. */
+export function addressOf(recipient: string): string {
+  return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import type { Authorise, StandInOptions } from '../aws/credentials.ts';
+import { startMail } from './mail.ts';
+
+const folder = temporaryFolder();
+const FROM = 'Greenroom <hello@greenroom.example>';
+let stateDir: string;
+let now: number;
+let mail: Awaited<ReturnType<typeof startMail>>;
+let client: SESv2Client;
+
+async function start(options: Partial<StandInOptions> = {}): Promise<void> {
+  mail = await startMail({ stateDir, secretFor, clock: () => now, ...options });
+  client = clientOf(mail.url);
+}
+
+function clientOf(endpoint: string, credentials = CALLER): SESv2Client {
+  return new SESv2Client({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+}
+
+async function restart(options: Partial<StandInOptions> = {}): Promise<void> {
+  await mail.close();
+  await start(options);
+}
+
+const send = (to: string, subject: string, Html?: string) =>
+  client.send(
+    new SendEmailCommand({
+      FromEmailAddress: FROM,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: { Data: subject },
+          Body: { Text: { Data: `text of ${subject}` }, ...(Html !== undefined && { Html: { Data: Html } }) },
+        },
+      },
+    }),
+  );
+
+const page = async (path: string) => (await fetch(mail.url + path)).text();
+
+async function subjects(path = '/mailbox.json'): Promise<string[]> {
+  const mails: { subject: string }[] = JSON.parse(await page(path));
+  return mails.map(({ subject }) => subject);
+}
+
+beforeEach(async () => {
+  stateDir = `${folder.path}/${randomBytes(6).toString('hex')}`;
+  now = Date.parse('2026-01-05T10:00:00Z');
+  await start();
+});
+
+afterEach(async () => {
+  client.destroy();
+  await mail.close();
+});
+
+describe('sending', () => {
+  it('keeps what SES was told to send, newest first, by recipient', async () => {
+    const { MessageId } = await send('a@x.example', 'first');
+    now += 1000;
+    await send('B <b@x.example>', 'second', '<p>hi</p>');
+    expect(await subjects()).toEqual(['second', 'first']);
+    expect(await subjects('/mailbox.json?to=B@X.example')).toEqual(['second']);
+    expect(mail.mails('a@x.example')).toEqual([
+      { id: MessageId, at: now - 1000, to: ['a@x.example'], from: FROM, subject: 'first', text: 'text of first' },
+    ]);
+  });
+
+  it('takes mails from this process too', async () => {
+    await mail.deliver({ to: 'a@x.example', from: FROM, subject: 'Your code', text: 'Your code is 123456.' });
+    expect(await page('/mailbox')).toContain('<span class="code">123456</span>');
+  });
+
+  it('refuses a mail without a proper recipient', async () => {
+    await expect(send('nobody', 'x')).rejects.toMatchObject({ name: 'BadRequestException' });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('keeps mails over a restart', async () => {
+    await send('a@x.example', 'first');
+    now += 1;
+    await send('a@x.example', 'second');
+    await restart();
+    expect(await subjects()).toEqual(['second', 'first']);
+  });
+
+  it('loses no acknowledged mail when it is killed', async () => {
+    await mail.close();
+    const child = await runInChild(`
+      import { startMail } from '${import.meta.dirname}/mail.ts';
+      const hooks = { secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) };
+      console.log((await startMail({ stateDir: '${stateDir}', ...hooks })).url);
+    `);
+    client = clientOf(child.firstLine);
+    await send('a@x.example', 'kept');
+    await child.kill();
+    await start();
+    expect(await subjects()).toEqual(['kept']);
+  });
+});
+
+describe('the mailbox', () => {
+  const EVIL = '<script>alert(1)</script>"\'&';
+
+  it('escapes everything, in the list, the filter and the mail', async () => {
+    const { id } = await mail.deliver({ to: `${EVIL}@x`, from: EVIL, subject: EVIL, text: EVIL });
+    const pages = [
+      await page('/mailbox'),
+      await page(`/mailbox?to=${encodeURIComponent(EVIL)}`),
+      await page(`/mailbox/${id}`),
+    ];
+    for (const text of pages) {
+      expect(text).not.toContain('<script');
+      expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;');
+    }
+  });
+
+  it('makes web addresses clickable and no others', async () => {
+    const text = 'Go to https://x.example/a?b=1&c=2. Not javascript:alert(1) or https://"onload=';
+    const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text });
+    const links = [...(await page(`/mailbox/${id}`)).matchAll(/<pre>[^]*<\/pre>/g)][0]?.[0].match(/href="[^"]*"/g);
+    expect(links).toEqual(['href="https://x.example/a?b=1&#38;c=2"']);
+  });
+
+  it('shows HTML in a sandbox only', async () => {
+    const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text: '', html: '<b>bold</b>' });
+    expect(await page(`/mailbox/${id}`)).not.toContain('<b>bold</b>');
+    const body = await fetch(`${mail.url}/mailbox/${id}/html`);
+    expect(await body.text()).toContain('<b>bold</b>');
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups.*; default-src 'none'/);
+    expect(body.headers.get('content-security-policy')).not.toMatch(/allow-scripts|allow-same-origin/);
+  });
+
+  it('has a policy without exceptions on its own pages', async () => {
+    const { headers } = await fetch(`${mail.url}/mailbox`);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it('answers 404 for what is not there', async () => {
+    for (const path of ['/mailbox/x', '/mailbox/x/html', '/elsewhere']) {
+      expect((await fetch(mail.url + path)).status).toBe(404);
+    }
+  });
+
+  it('is not read under a foreign name', async () => {
+    const status = await new Promise((resolve) => {
+      request(`${mail.url}/mailbox.json`, { headers: { host: 'evil.example' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('access', () => {
+  it('refuses a wrong secret', async () => {
+    client = clientOf(mail.url, { ...CALLER, secretAccessKey: 'guessed' });
+    await expect(send('a@x.example', 'x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('asks whether the caller may send as that address or its domain', async () => {
+    const asked: Parameters<Authorise>[0][] = [];
+    await restart({ authorise: (call) => asked.push(call) < 0 });
+    await expect(send('a@x.example', 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    expect(asked).toEqual([
+      {
+        principal: 'tester',
+        action: 'ses:SendEmail',
+        resource: 'arn:aws:ses:us-east-1:000000000000:identity/hello@greenroom.example',
+      },
+      {
+        principal: 'tester',
+        action: 'ses:SendEmail',
+        resource: 'arn:aws:ses:us-east-1:000000000000:identity/greenroom.example',
+      },
+    ]);
+  });
+});

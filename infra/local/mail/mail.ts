@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StandInOptions } from '../aws/credentials.ts';
+import { listen } from '../aws/http-server.ts';
+import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
+import { absentPage, listPage, mailPage, STYLES } from './mailbox-page.ts';
+import { answerSendEmail, SEND_PATH } from './ses.ts';
+
+export interface Mail {
+  /** Answers the mailbox and SendEmail and says true; false for any other path, which is left alone. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Keeps a mail without SES, for a sender in this process. */
+  deliver(mail: OutgoingMail): Promise<StoredMail>;
+  /** Newest first. */
+  mails(to?: string): StoredMail[];
+}
+
+type MailOptions = Omit<StandInOptions, 'host' | 'port'>;
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail's HTML is foreign: no scripts, no origin, nothing loaded from anywhere; links open elsewhere. */
+const HTML_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+
+/** Opens the mails in `stateDir`; to be mounted on a server by its `handle`. */
+export async function createMail(options: MailOptions): Promise<Mail> {
+  const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
+  return {
+    deliver: (mail) => store.add(mail),
+    mails: (to) => store.newestFirst(to),
+    handle(request, response) {
+      const [pathname = '/', query] = (request.url ?? '/').split('?');
+      if (pathname === SEND_PATH && request.method === 'POST') {
+        answerSendEmail(store, options, { request, response }).catch((error: unknown) => {
+          console.error('mail: a mail could not be kept', error);
+          if (!response.headersSent) response.writeHead(500);
+          response.end();
+        });
+        return true;
+      }
+      if (!/^\/mailbox($|\/|\.(json|css)$)/.test(pathname)) return false;
+      if (isReading(request, response))
+        answerMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
+      return true;
+    },
+  };
+}
+
+/** Starts SES and the mailbox on an address of their own. */
+export async function startMail(options: StandInOptions): Promise<Mail & { url: string; close(): Promise<void> }> {
+  const mail = await createMail(options);
+  const server = await listen(async (request, response) => {
+    if (!mail.handle(request, response)) response.writeHead(404).end();
+  }, options);
+  return { ...mail, url: server.url, close: () => server.close() };
+}
+
+function isReading(request: IncomingMessage, response: ServerResponse): boolean {
+  // A foreign name that points to this machine would let its pages read the sign-in codes.
+  const isLocalName = /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+  if (!isLocalName) response.writeHead(403).end();
+  else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
+  return !response.writableEnded;
+}
+
+function answerMailbox(
+  store: MailStore,
+  response: ServerResponse,
+  { pathname, to }: { pathname: string; to: string },
+): void {
+  if (pathname === '/mailbox') return send(response, 'text/html', listPage(store.newestFirst(to), to));
+  if (pathname === '/mailbox.css') return send(response, 'text/css', STYLES);
+  if (pathname === '/mailbox.json') {
+    return send(response, 'application/json', JSON.stringify(store.newestFirst(to)));
+  }
+  const [, , id = '', part] = pathname.split('/');
+  const mail = store.find(id);
+  if (mail && part === undefined) return send(response, 'text/html', mailPage(mail));
+  if (mail?.html !== undefined && part === 'html') {
+    return send(response, 'text/html', `<base target="_blank">${mail.html}`, HTML_POLICY);
+  }
+  response.statusCode = 404;
+  send(response, 'text/html', absentPage());
+}
+
+function send(response: ServerResponse, type: string, body: string, policy = PAGE_POLICY): void {
+  response
+    .writeHead(response.statusCode, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .end(body);
+}
