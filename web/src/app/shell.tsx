@@ -16,7 +16,7 @@ export function Shell() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-leaf px-4 py-2 font-semibold text-on-leaf focus:translate-y-0"
+        className="sr-only rounded-md bg-leaf px-4 py-2 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>

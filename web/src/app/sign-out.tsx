@@ -43,15 +43,15 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
         title="You have an unsent recording"
         onClose={() => setAsking(false)}
         actions={
-          <>
-            <Button look="danger" onClick={discard}>
-              Discard and log out
-            </Button>
-            <Button onClick={leave}>Keep it here and log out</Button>
+          <div className="flex w-full flex-col gap-3">
             <Button look="primary" onClick={stay}>
               Send it first
             </Button>
-          </>
+            <Button onClick={leave}>Keep it here and log out</Button>
+            <Button look="danger" onClick={discard}>
+              Discard and log out
+            </Button>
+          </div>
         }
       >
         It is only on this device. Anyone who can use this browser profile could find what is kept here.

@@ -30,7 +30,7 @@ export interface ButtonStyle {
 function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'look' | 'size'>, extra?: string) {
   return classes(
     'inline-flex items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
-    'disabled:opacity-55 disabled:hover:bg-inherit',
+    'disabled:pointer-events-none disabled:opacity-55',
     looks[look],
     sizes[size],
     extra,

@@ -29,7 +29,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** The score in a ring that is filled as far. The number carries the meaning, the ring is drawn for the eye. */
 export function ScoreRing({ score, size = 168 }: { readonly score: number | null; readonly size?: number }) {
   return (
-    <div className="relative inline-grid place-items-center" style={{ width: size, height: size }}>
+    <div className="relative inline-grid shrink-0 place-items-center" style={{ width: size, height: size }}>
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" className="absolute inset-0 -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} fill="none" stroke="var(--color-high)" strokeWidth="7" />
         {score !== null && (
@@ -46,8 +46,10 @@ export function ScoreRing({ score, size = 168 }: { readonly score: number | null
         )}
       </svg>
       <span className="flex flex-col items-center">
-        <ScoreNumber score={score} className="text-6xl" />
-        <span className="font-mono text-xs text-faint">of 100</span>
+        <span style={{ fontSize: size * 0.4 }}>
+          <ScoreNumber score={score} />
+        </span>
+        <span className="mt-1 font-mono text-xs text-faint">of 100</span>
       </span>
     </div>
   );
@@ -66,7 +68,9 @@ export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className={classes('relative h-2.5 rounded-full bg-high', scoreTone(score))}>
       {score !== null && (
-        <div className="absolute inset-y-0 left-0 rounded-full bg-current" style={{ width: `${score}%` }} />
+        <div className="absolute inset-0 overflow-hidden rounded-full">
+          <div className="h-full bg-current" style={{ width: `${score}%` }} />
+        </div>
       )}
       {interval && (
         <div

@@ -6,9 +6,5 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 export function Loading({ label }: { readonly label: string }) {
-  return (
-    <output className="sr-only">
-      {label}
-    </output>
-  );
+  return <output className="sr-only">{label}</output>;
 }

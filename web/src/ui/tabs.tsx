@@ -19,16 +19,16 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} activationMode="manual">
-      <RadixTabs.List aria-label={label} className="flex border-b border-line">
+      <RadixTabs.List aria-label={label} className="flex border-b border-line sm:gap-9">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="group relative min-h-12 flex-1 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-6"
+            className="group relative min-h-12 flex-1 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
           >
             {tab.label}
-            <span className="tape absolute inset-x-2 -bottom-[3px] hidden h-[5px] bg-leaf group-data-[state=active]:block sm:inset-x-5" />
+            <span className="tape absolute inset-x-2 -bottom-[3px] sm:inset-x-0 hidden h-[5px] bg-leaf group-data-[state=active]:block" />
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

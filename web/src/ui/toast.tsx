@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {shown && <ToastCard key={shown.id} notice={shown} onClose={() => dismiss(shown.id)} />}
         <RadixToast.Viewport
           hotkey={['F8']}
-          className="fixed right-0 bottom-0 z-50 w-full p-4 outline-none sm:max-w-104 sm:p-6"
+          className="fixed top-16 right-0 z-50 w-full p-3 outline-none sm:top-auto sm:bottom-0 sm:max-w-104 sm:p-6"
         />
       </RadixToast.Provider>
     </NotifyContext>

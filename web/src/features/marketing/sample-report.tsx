@@ -19,8 +19,7 @@ const sample = {
 /** What a report looks like, in the pieces the real one is made of. */
 export function SampleReport() {
   return (
-    <figure className="relative">
-      <WorkLight />
+    <figure className="relative mt-14 lg:mt-0">
       <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Cue sheet</Badge>
@@ -54,6 +53,7 @@ export function SampleReport() {
           Next take: look into the lens during your first sentence.
         </p>
       </div>
+      <WorkLight />
       <figcaption className="mt-3 text-center text-xs text-faint">
         Example of a report. The numbers are made up.
       </figcaption>
@@ -61,23 +61,27 @@ export function SampleReport() {
   );
 }
 
-/** The lamp over the sheet: the source of the light on this page. */
+/** The lamp over the sheet: the source of the light on this page. It lies over the sheet, so that the light falls on it. */
 function WorkLight() {
   return (
     <svg
-      viewBox="0 0 400 110"
+      viewBox="0 0 400 420"
       aria-hidden="true"
       focusable="false"
-      className="absolute -top-16 left-0 w-full sm:-top-20"
+      className="pointer-events-none absolute -top-16 left-0 w-full sm:-top-20"
     >
       <defs>
         <linearGradient id="work-light" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--color-amber)" stopOpacity="0.4" />
+          <stop offset="0" stopColor="var(--color-amber)" stopOpacity="0.3" />
+          <stop offset="0.25" stopColor="var(--color-amber)" stopOpacity="0.12" />
           <stop offset="1" stopColor="var(--color-amber)" stopOpacity="0" />
         </linearGradient>
+        <clipPath id="work-light-sheet">
+          <rect x="0" y="0" width="400" height="420" />
+        </clipPath>
       </defs>
-      <path d="M62 30h36l190 80H-20z" fill="url(#work-light)" />
-      <path d="M80-40v48" stroke="var(--color-edge)" strokeWidth="1.5" />
+      <path d="M62 30h36l330 390h-438z" fill="url(#work-light)" clipPath="url(#work-light-sheet)" />
+      <path d="M80 0v8" stroke="var(--color-edge)" strokeWidth="1.5" />
       <path d="M70 8h20l12 20H58z" fill="var(--color-high)" stroke="var(--color-edge)" strokeWidth="1.2" />
       <path d="M60 30h40" stroke="var(--color-amber)" strokeWidth="3" strokeLinecap="round" />
     </svg>

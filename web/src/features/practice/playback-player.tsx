@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { playbackQuery } from './practice.queries.ts';
@@ -67,7 +67,7 @@ export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
   );
 }
 
-function Frame({ children }: { readonly children: React.ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-black p-4 text-center text-soft">
       {children}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { labelOf } from '../../../../shared/analysis/grade.ts';
 import type { ProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,7 +22,11 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
         </Figure>
         <Figure label="Average score">
           <ScoreNumber score={overview.averageOverall} className="text-4xl" />
-          {overview.averageOverall === null && <span className="sr-only">none yet</span>}
+          {overview.averageOverall === null ? (
+            <span className="sr-only">none yet</span>
+          ) : (
+            <span className="block pt-1.5 text-sm text-soft">{labelOf(overview.averageOverall)}</span>
+          )}
         </Figure>
       </dl>
       {overview.delta ? <Deltas delta={overview.delta} /> : <NoDeltas />}
@@ -28,9 +34,9 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-2 border-l border-line px-3 py-5 first:border-l-0 first:pl-0 sm:px-6">
+    <div className="flex flex-col gap-2 border-l border-line px-3 py-5 first:border-l-0 first:pl-0 sm:px-6">
       <dt className="text-sm text-faint">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -57,6 +57,7 @@ function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps
       <Recorder
         control={control}
         take={take?.blob ?? null}
+        isSecond={state.name !== 'idle' || sending.unsent !== null}
         onRecordAgain={recordAgain}
         onAnalyze={() => sentId && onAnalyze(sentId)}
         analyzeWait={analyzeWait(sending, isStarting)}

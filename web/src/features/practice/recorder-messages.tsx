@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import { cameraProblems } from './camera-problem.ts';
 import type { CameraProblem } from './recorder-machine.ts';
@@ -21,7 +21,7 @@ export function FrameMessage({ title, text, children }: FrameMessageProps) {
   );
 }
 
-export function CameraOff({ onEnable }: { readonly onEnable: () => void }) {
+export function CameraOff({ look, onEnable }: { readonly look: ButtonLook; readonly onEnable: () => void }) {
   return (
     <div className="flex min-h-96 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
       <EmptyStage className="h-36 w-auto sm:h-48" />
@@ -29,7 +29,7 @@ export function CameraOff({ onEnable }: { readonly onEnable: () => void }) {
       <p className="max-w-[46ch] text-soft">
         One answer, at most 60 seconds. Check picture and sound first, then start when you are ready.
       </p>
-      <Button look="primary" size="large" icon="camera" className="mt-4" onClick={onEnable}>
+      <Button look={look} size="large" icon="camera" className="mt-4" onClick={onEnable}>
         Enable Camera
       </Button>
     </div>

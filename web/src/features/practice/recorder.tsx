@@ -13,21 +13,23 @@ interface RecorderProps {
   readonly control: RecorderControl;
   /** The finished take, while it is in memory. */
   readonly take: Blob | null;
+  /** Something else on the page is the next thing to do. */
+  readonly isSecond: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
   /** Why the take cannot be analysed yet, null when it can. */
   readonly analyzeWait: string | null;
 }
 
-export function Recorder({ control, take, onRecordAgain, onAnalyze, analyzeWait }: RecorderProps) {
+export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, analyzeWait }: RecorderProps) {
   const { state } = control;
   return (
     <section aria-label="Recorder">
       <div className="relative overflow-hidden rounded-lg border border-line bg-black">
-        <Frame control={control} take={take} />
+        <Frame control={control} take={take} isSecond={isSecond} />
         <Overlay state={state} />
       </div>
-      <div className="mt-4 flex flex-col gap-4">
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <Actions control={control} onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeWait={analyzeWait} />
         {control.stream && (state.name === 'ready' || state.name === 'counting' || state.name === 'recording') && (
           <RecorderSetup control={control} stream={control.stream} />
@@ -38,11 +40,11 @@ export function Recorder({ control, take, onRecordAgain, onAnalyze, analyzeWait 
   );
 }
 
-function Frame({ control, take }: Pick<RecorderProps, 'control' | 'take'>) {
+function Frame({ control, take, isSecond }: Pick<RecorderProps, 'control' | 'take' | 'isSecond'>) {
   const { state, stream } = control;
   switch (state.name) {
     case 'unknown':
-      return <CameraOff onEnable={control.enableCamera} />;
+      return <CameraOff look={isSecond ? 'secondary' : 'primary'} onEnable={control.enableCamera} />;
     case 'asking':
       return (
         <FrameMessage
@@ -99,7 +101,7 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<RecorderProps, 'take'>) {
+function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<RecorderProps, 'take' | 'isSecond'>) {
   const { state } = control;
   switch (state.name) {
     case 'ready':
@@ -140,7 +142,7 @@ function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<Record
           <Button size="large" icon="again" onClick={onRecordAgain}>
             Record Again
           </Button>
-          <Button look="primary" size="large" disabled={analyzeWait !== null} onClick={onAnalyze}>
+          <Button size="large" disabled={analyzeWait !== null} onClick={onAnalyze}>
             Analyze with AI
           </Button>
           {analyzeWait && <p className="text-sm text-soft">{analyzeWait}</p>}

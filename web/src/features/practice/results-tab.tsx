@@ -1,13 +1,13 @@
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { Report } from '../analysis/analysis.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
 import type { useVideos } from './practice.queries.ts';
+import { RunningSteps } from './running-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
 
 interface ResultsTabProps {
@@ -61,7 +61,7 @@ function Running({ video, title }: { readonly video: Video; readonly title: stri
       <p className="text-sm text-faint">{title}</p>
       <h2 className="mt-2 text-2xl">{statusLabels[video.analysisStatus]}</h2>
       <p className="mt-2 mb-6 text-soft">{RUNNING_TEXT}</p>
-      <Progress label={RUNNING_TEXT} value={null} />
+      <RunningSteps status={video.analysisStatus} />
       <p className="mt-6 text-sm text-faint">The report appears here by itself. You may leave this page.</p>
     </section>
   );

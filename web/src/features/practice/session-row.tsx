@@ -31,7 +31,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         </p>
         <StatusLine video={video} />
       </div>
-      <div className="col-span-2 col-start-2 row-start-2 sm:col-span-1 sm:col-start-auto sm:row-start-auto">
+      <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">
         {hasResults(video) && (
           <Button size="small" aria-label={`View results of ${title}`} onClick={() => onOpen(video.id)}>
             View results

@@ -28,7 +28,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
             Record one answer of up to 60 seconds. You get six scores, what they were measured from, and what to try in
             the next take.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
             <ButtonLink look="primary" size="large" icon="camera" to="/video-analysis">
               Go to the practice room
             </ButtonLink>
@@ -47,7 +47,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
           {rooms.map(({ to, title, text }) => (
             <li key={to} className="border-t border-line py-5">
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 min-h-12 text-sm text-soft">{text}</p>
+              <p className="mt-1 sm:min-h-12 text-sm text-soft">{text}</p>
               <ButtonLink look="quiet" size="small" to={to} icon="arrow" className="mt-2 -ml-3">
                 {`Open ${title}`}
               </ButtonLink>

@@ -1,0 +1,44 @@
+import type { AnalysisStatus } from '../../../../shared/practice/video.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const steps = ['Uploaded', 'Waiting its turn', 'Measuring', 'Report'] as const;
+
+/** How far the analysis really is; nothing is guessed between two states. */
+export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {
+  const current = currentStep(status);
+  return (
+    <ol className="mx-auto grid max-w-md grid-cols-4 gap-1.5">
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === current ? 'step' : undefined}
+          className={classes('flex flex-col items-center gap-2 text-xs', at <= current ? 'text-ink' : 'text-faint')}
+        >
+          <span
+            className={classes(
+              'tape h-2 w-full',
+              at < current ? 'bg-tape' : at === current ? 'animate-lamp bg-amber' : 'bg-high',
+            )}
+          />
+          <span className="inline-flex items-center gap-1">
+            {at < current && <Icon name="check" size={14} />}
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function currentStep(status: AnalysisStatus): number {
+  switch (status) {
+    case 'pending':
+      return 1;
+    case 'processing':
+      return 2;
+    case 'completed':
+    case 'failed':
+      return 3;
+  }
+}
