@@ -17,6 +17,8 @@ export async function listen(handler: Handler, address: { host?: string; port?: 
   });
   // Large uploads on slow lines take as long as they take.
   server.requestTimeout = 0;
+  // Longer than SDKs keep an idle connection: whoever closes first must not be us, in the middle of a new request.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port ?? 0, host, () => {

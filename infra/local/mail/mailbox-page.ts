@@ -105,11 +105,13 @@ a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid 
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 1.25rem 0 1.5rem; }
 input, button { min-height: 2.75rem; padding: 0 0.9rem; border: 1px solid var(--line); border-radius: 0.4rem; font: inherit;
   color: inherit; background: var(--raised); }
-input { flex: 1 1 12rem; min-width: 0; }
+input { flex: 1 1 10rem; min-width: 0; }
+time { white-space: nowrap; }
+@media (max-width: 30rem) { label { flex-basis: 100%; } }
 button { cursor: pointer; }
 .list { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--line); }
 .list li { border-bottom: 1px solid var(--line); }
-.list a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.9rem 0.25rem; color: inherit; text-decoration: none; }
+.list a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.9rem 0; color: inherit; text-decoration: none; }
 .list a:hover { background: var(--raised); }
 .list a > * { grid-column: 1 / -1; min-width: 0; overflow-wrap: anywhere; }
 .list .subject { grid-column: 1; font-weight: 600; }

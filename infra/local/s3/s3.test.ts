@@ -17,7 +17,7 @@ import {
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLER, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
@@ -108,6 +108,21 @@ describe('objects', () => {
     expect(await textOf('checked')).toBe('bytes');
     const wrong = { ContentMD5: Buffer.from(md5('other'), 'hex').toString('base64') };
     await expect(put('checked', 'bytes', wrong)).rejects.toMatchObject({ name: 'BadDigest' });
+  });
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const broken = new AbortController();
+    const bytes = Readable.from(
+      (async function* () {
+        yield randomBytes(100_000);
+        broken.abort();
+        yield randomBytes(100_000);
+      })(),
+    );
+    const write = new PutObjectCommand({ Bucket, Key: 'broken', Body: bytes, ContentLength: 1_000_000 });
+    await expect(client.send(write, { abortSignal: broken.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(blobs()).toEqual([]));
+    await expect(get('broken')).rejects.toMatchObject(status(404));
   });
 
   it('takes an empty body', async () => {
