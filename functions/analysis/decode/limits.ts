@@ -1,0 +1,30 @@
+/** What a file may be. The times are those of the recording, not of the work. */
+export const limits = {
+  /** Bytes of the file; the member's sentence names 100 MB, the rest is slack for MB and MiB. */
+  fileBytes: 105 * 1024 * 1024,
+  recordingSeconds: 30 * 60,
+  analysedSeconds: 5 * 60,
+  /** 4K with its rows rounded up; more is no webcam and costs memory. */
+  pixels: 4096 * 2304,
+} as const;
+
+/** What ffmpeg may use. Together they keep a refusal under 60 s and 1.5 GB. */
+export const processLimits = {
+  /** Address space, in KiB as the shell's ulimit counts. */
+  memoryKibibytes: 1_200_000,
+  cpuSeconds: 240,
+  /** Reading through the container without decoding. */
+  inspectSeconds: 15,
+  /** Until the first picture or sound. */
+  firstOutputSeconds: 15,
+  /** All the time in which the analysis had nothing to do but wait for the decoder. */
+  waitingSeconds: 40,
+} as const;
+
+export const sampling = {
+  /** Pictures per second that the engine looks at. */
+  framesPerSecond: 4,
+  /** Longer side of a picture in pixels. */
+  frameSide: 640,
+  audioHertz: 16_000,
+} as const;

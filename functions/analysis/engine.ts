@@ -1,0 +1,30 @@
+import { engineAssets, type EngineAssets } from './engine-assets.ts';
+import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
+import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
+
+/** Stamped on every record; raised with every change that may move a measured value. */
+export const ENGINE_VERSION = '1.0';
+
+/** What an analysis works with. Loaded once for a process. */
+export interface Engine {
+  readonly assets: EngineAssets;
+  readonly pictures: PictureModels;
+  readonly voices: VoiceActivityModel;
+}
+
+let warm: Promise<Engine> | undefined;
+
+/** The process's engine; a failed start is forgotten, so that the next call tries again. */
+export function warmEngine(): Promise<Engine> {
+  warm ??= startEngine().catch((error: unknown) => {
+    warm = undefined;
+    throw error;
+  });
+  return warm;
+}
+
+async function startEngine(): Promise<Engine> {
+  const assets = engineAssets();
+  const [pictures, voices] = await Promise.all([loadPictureModels(assets), loadVoiceActivityModel(assets)]);
+  return { assets, pictures, voices };
+}

@@ -1,0 +1,106 @@
+import { signalKeys, type Feedback, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { criteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
+import { signalRules } from '../score/rubric.ts';
+import type { Scored } from '../score/score-recording.ts';
+import { reasonPhrases } from './reason-phrases.ts';
+import { signalPhrases, type Advice } from './signal-phrases.ts';
+
+const STRONG = 0.85;
+const LEAST_POINTS_LOST = 3;
+const MOST_OF_A_KIND = 4;
+
+/** Text from templates: every number in it is a value of the record or an edge of the rubric's good band. */
+export function writeFeedback(scored: Scored, hasSound: boolean): Feedback {
+  const strong = strongSignals(scored).slice(0, MOST_OF_A_KIND);
+  const weak = costlySignals(scored).slice(0, MOST_OF_A_KIND);
+  return {
+    writtenBy: 'templates',
+    detailedFeedback: {
+      charisma: criterionText('charisma', scored),
+      confidence: criterionText('confidence', scored),
+      posture: criterionText('posture', scored),
+      eyeContact: criterionText('eyeContact', scored),
+      communicationSkills: criterionText('communicationSkills', scored),
+      overallProfessionalism: criterionText('overallProfessionalism', scored),
+    },
+    keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
+    areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
+    actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
+    notJudged: notJudgedTexts(scored, hasSound),
+  };
+}
+
+/** One to three sentences: how it went, what helped most, what cost most. */
+function criterionText(key: CriterionKey, scored: Scored): string {
+  const result = scored.criteria[key];
+  if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
+  const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
+  const helped = byWeight.find(({ signal }) => (scored.signals[signal].quality ?? 0) >= STRONG);
+  const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
+  const isCostly = cost !== undefined && cost.pointsLost >= LEAST_POINTS_LOST;
+  const sentences = [
+    result.note === null ? null : `Judged from the ${result.note.replace(' only', '')} alone.`,
+    helped ? strengthText(helped.signal, scored) : null,
+    isCostly ? adviceTexts(cost.signal, scored)?.area : 'Nothing here cost you much.',
+    isCostly ? adviceTexts(cost.signal, scored)?.action : null,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function strongSignals(scored: Scored): SignalKey[] {
+  const weight = totals(scored, ({ weight: share }) => share);
+  const strong = signalKeys.filter((key) => (scored.signals[key].quality ?? 0) >= STRONG && weight(key) > 0);
+  return strong.toSorted((one, other) => weight(other) - weight(one));
+}
+
+/** Signals that cost at least three points of a criterion, the costliest over all criteria first. */
+function costlySignals(scored: Scored): SignalKey[] {
+  const lost = totals(scored, ({ pointsLost }) => pointsLost);
+  const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
+  const costly = signalKeys.filter((key) => most(key) >= LEAST_POINTS_LOST && adviceTexts(key, scored));
+  return costly.toSorted((one, other) => lost(other) - lost(one));
+}
+
+type Share = Scored['criteria']['charisma']['shares'][number];
+
+function totals(scored: Scored, of: (share: Share) => number): (key: SignalKey) => number {
+  return (key) => sharesOf(scored, key).reduce((sum, share) => sum + of(share), 0);
+}
+
+function sharesOf(scored: Scored, key: SignalKey): Share[] {
+  return criteria.flatMap((criterion) => scored.criteria[criterion.key].shares.filter(({ signal }) => signal === key));
+}
+
+function strengthText(key: SignalKey, scored: Scored): string | null {
+  const { value } = scored.signals[key];
+  return value === null ? null : signalPhrases[key].strength(signalPhrases[key].show(value));
+}
+
+/** Null when the value lies in the good band. */
+function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: string } | null {
+  const { value } = scored.signals[key];
+  const { from, to } = signalRules[key].band.good;
+  const { show, low, high } = signalPhrases[key];
+  const texts = (advice: Advice | undefined, edge: number) =>
+    advice && value !== null
+      ? { area: advice.area(show(value)), action: advice.action(show(value), show(edge)) }
+      : null;
+  if (value === null) return null;
+  if (from !== null && value < from) return texts(low, from);
+  return to !== null && value > to ? texts(high, to) : null;
+}
+
+function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolean): string[] {
+  const missing = criteria.flatMap(({ key, label }) => {
+    const { reason } = results[key];
+    return reason ? [`${label}: ${reasonPhrases[reason].replace('Not judged: ', '')}`] : [];
+  });
+  const heard = signals.tempo.value !== null;
+  return [
+    'What you said: the words, the examples and the order of your answer were not looked at.',
+    ...(heard ? ['"Um" and "uh" were guessed from the sound alone; some may be missed and some may be words.'] : []),
+    ...(hasSound ? [] : ['The recording has no sound track.']),
+    ...missing,
+    'Clothes, looks, background, accent and pitch of voice are never judged.',
+  ];
+}

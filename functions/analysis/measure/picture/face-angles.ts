@@ -1,0 +1,71 @@
+import type { Landmarks } from './face-landmarks.ts';
+import { distance, middle, type Point, type Point3 } from './picture.ts';
+
+/** Degrees. Yaw: positive is a turn to the right of the picture. Pitch: positive is up. Roll: positive is clockwise. */
+export interface HeadAngles {
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly roll: number;
+}
+
+/** Degrees of the eyes within the head, signs as for the head. */
+export interface EyeAngles {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+/** Distance of the pupil from the eyeball's centre over the width of the eye opening: about 12 mm in 29 mm. */
+const EYEBALL_OVER_EYE_WIDTH = 0.41;
+
+export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): HeadAngles {
+  const across = minus(leftCheek, rightCheek);
+  const down = minus(chin, top);
+  return {
+    yaw: degrees(Math.atan2(across.z, Math.hypot(across.x, across.y))),
+    pitch: degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
+    roll: degrees(Math.atan2(-down.x, down.y)),
+  };
+}
+
+/** The mean of both eyes: where the iris lies along and across the line between the corners of its eye. */
+export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, Point]): EyeAngles {
+  const one = eyeOffset(landmarks.rightEyeOuter, landmarks.rightEyeInner, right);
+  const other = eyeOffset(landmarks.leftEyeInner, landmarks.leftEyeOuter, left);
+  return {
+    yaw: degrees(arcsine((one.along + other.along) / 2 / EYEBALL_OVER_EYE_WIDTH)),
+    pitch: -degrees(arcsine((one.across + other.across) / 2 / EYEBALL_OVER_EYE_WIDTH)),
+  };
+}
+
+/** Height of the eye opening over its width, mean of both eyes; a blink is near 0.1. */
+export function eyeOpenness(landmarks: Landmarks): number {
+  const { rightLidUpper, rightLidLower, rightEyeOuter, rightEyeInner } = landmarks;
+  const { leftLidUpper, leftLidLower, leftEyeOuter, leftEyeInner } = landmarks;
+  const right = distance(rightLidUpper, rightLidLower) / distance(rightEyeOuter, rightEyeInner);
+  const left = distance(leftLidUpper, leftLidLower) / distance(leftEyeOuter, leftEyeInner);
+  return (right + left) / 2;
+}
+
+/** Width of the mouth over the distance of the outer eye corners, and how far the corners lie above the lips' middle, in the same unit. */
+export function mouthShape(landmarks: Landmarks): { width: number; cornerLift: number } {
+  const { mouthRight, mouthLeft, lipUpper, lipLower, rightEyeOuter, leftEyeOuter } = landmarks;
+  const span = distance(rightEyeOuter, leftEyeOuter);
+  const lips = middle(lipUpper, lipLower);
+  const corners = middle(mouthRight, mouthLeft);
+  return { width: distance(mouthRight, mouthLeft) / span, cornerLift: (lips.y - corners.y) / span };
+}
+
+function eyeOffset(from: Point, to: Point, iris: Point): { along: number; across: number } {
+  const width = distance(from, to);
+  const axis = { x: (to.x - from.x) / width, y: (to.y - from.y) / width };
+  const center = middle(from, to);
+  const offset = { x: iris.x - center.x, y: iris.y - center.y };
+  return {
+    along: (offset.x * axis.x + offset.y * axis.y) / width,
+    across: (offset.y * axis.x - offset.x * axis.y) / width,
+  };
+}
+
+const minus = (one: Point3, other: Point3): Point3 => ({ x: one.x - other.x, y: one.y - other.y, z: one.z - other.z });
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+const arcsine = (value: number) => Math.asin(Math.max(-1, Math.min(1, value)));

@@ -1,0 +1,64 @@
+import { toFrame, type Cut, type Rectangle } from './picture.ts';
+
+const SIDE = 256;
+const MINIMUM_SCORE = 0.5;
+const SAME_FACE_OVERLAP = 0.3;
+const VALUES_PER_ANCHOR = 16;
+
+export interface FaceBox {
+  readonly box: Rectangle;
+  /** 0-1. */
+  readonly score: number;
+}
+
+/** Rows of the detector's grids: 16 x 16 cells with two anchors each, then 8 x 8 with six. */
+const grids = [
+  { cells: 16, anchors: 2 },
+  { cells: 8, anchors: 6 },
+] as const;
+
+const anchorCenters = grids.flatMap(({ cells, anchors }) =>
+  Array.from({ length: cells * cells * anchors }, (_, at) => {
+    const cell = Math.floor(at / anchors);
+    const stride = SIDE / cells;
+    return { x: stride * ((cell % cells) + 0.5), y: stride * (Math.floor(cell / cells) + 0.5) };
+  }),
+);
+
+/**
+ * Reads the face detector's outputs: boxes in pixels of the frame, best first, one for each face.
+ * The outputs are told apart by their length; `looked` is the square of the frame the model was shown.
+ */
+export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, looked: Cut): FaceBox[] {
+  const byLength = new Map([...outputs.values()].map((values) => [values.length, values]));
+  const joined = (perAnchor: number) =>
+    grids.flatMap(({ cells, anchors }) => [...(byLength.get(cells * cells * anchors * perAnchor) ?? [])]);
+  const [scores, boxes] = [joined(1), joined(VALUES_PER_ANCHOR)];
+  const scale = looked.side / SIDE;
+  const found = anchorCenters.flatMap((anchor, at): FaceBox[] => {
+    const score = 1 / (1 + Math.exp(-(scores[at] ?? -100)));
+    if (score < MINIMUM_SCORE) return [];
+    const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at * VALUES_PER_ANCHOR, at * VALUES_PER_ANCHOR + 4);
+    const corner = { x: (anchor.x + x - width / 2) / SIDE, y: (anchor.y + y - height / 2) / SIDE };
+    const { x: left, y: top } = toFrame(looked, corner);
+    return [{ score, box: { left, top, width: width * scale, height: height * scale } }];
+  });
+  return onePerFace(found.toSorted((one, other) => other.score - one.score));
+}
+
+function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
+  const kept: FaceBox[] = [];
+  for (const candidate of bestFirst) {
+    if (kept.every(({ box }) => overlap(box, candidate.box) < SAME_FACE_OVERLAP)) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Shared area over joint area, 0-1. */
+function overlap(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (one.width * one.height + other.width * other.height - shared);
+}

@@ -1,0 +1,94 @@
+/** One decoded picture, three bytes a pixel, rows from the top. */
+export interface RgbFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+/** Pixels of the frame; may reach beyond its edges. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels right of and below the top left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Point3 extends Point {
+  /** Pixels too: smaller is nearer to the camera. */
+  readonly z: number;
+}
+
+/** A square part of the frame, turned clockwise; it may reach beyond the edges. */
+export interface Cut {
+  readonly center: Point;
+  readonly side: number;
+  readonly degrees: number;
+}
+
+/** The smallest square around the frame, centred on it: models want squares, and stretching would falsify angles. */
+export function squareAround({ width, height }: { width: number; height: number }): Cut {
+  return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
+}
+
+/** From a place in the cut (0-1 from its own left and top) to the frame. */
+export function toFrame({ center, side, degrees }: Cut, { x, y }: Point): Point {
+  const [right, down] = [(x - 0.5) * side, (y - 0.5) * side];
+  const [cosine, sine] = turn(degrees);
+  return { x: center.x + right * cosine - down * sine, y: center.y + right * sine + down * cosine };
+}
+
+function turn(degrees: number): [cosine: number, sine: number] {
+  const radians = (degrees * Math.PI) / 180;
+  return [Math.cos(radians), Math.sin(radians)];
+}
+
+/** Scales the cut to `pixels` x `pixels`, values `byte * scale + shift`, black outside the frame, into `target` from `offset` on. */
+export function cutOut(
+  frame: RgbFrame,
+  cut: Cut,
+  { pixels, scale, shift }: { pixels: number; scale: number; shift: number },
+  target: Float32Array,
+  offset: number,
+): void {
+  const { rgb, width, height } = frame;
+  const step = cut.side / pixels;
+  const [cosine, sine] = turn(cut.degrees).map((part) => part * step);
+  const corner = toFrame(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
+  let to = offset;
+  for (let row = 0; row < pixels; row += 1) {
+    for (let column = 0; column < pixels; column += 1) {
+      // Centres of pixels lie half a pixel in.
+      const x = corner.x - 0.5 + column * (cosine ?? 0) - row * (sine ?? 0);
+      const y = corner.y - 0.5 + column * (sine ?? 0) + row * (cosine ?? 0);
+      const [left, top] = [Math.floor(x), Math.floor(y)];
+      const inside = left >= 0 && top >= 0 && left < width - 1 && top < height - 1;
+      const [right, down] = [x - left, y - top];
+      const at = (top * width + left) * 3;
+      for (let color = 0; color < 3; color += 1) {
+        let value = 0;
+        if (inside) {
+          const upper = (rgb[at + color] ?? 0) * (1 - right) + (rgb[at + color + 3] ?? 0) * right;
+          const below = at + color + width * 3;
+          const lower = (rgb[below] ?? 0) * (1 - right) + (rgb[below + 3] ?? 0) * right;
+          value = upper * (1 - down) + lower * down;
+        }
+        target[to] = value * scale + shift;
+        to += 1;
+      }
+    }
+  }
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+export function middle(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}

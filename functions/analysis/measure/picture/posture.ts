@@ -1,0 +1,60 @@
+import { heldSpans, type Sample, type Span } from '../spans.ts';
+import { median, percentile } from '../statistics.ts';
+import type { BodyObservation, FrameObservation } from './observe-frame.ts';
+
+const TILT_DEGREES = 7;
+const SLOUCH_SHARE = 0.88;
+const ROLL_DEGREES = 9;
+const SHORTEST_SECONDS = 0.75;
+/** A slouch counts from here in the unit of the spans, in which 1 is the threshold: 12 % lower than upright. */
+const SLOUCH_DROP = 1 - SLOUCH_SHARE;
+
+export interface Posture {
+  readonly tilts: readonly Span[];
+  readonly slouches: readonly Span[];
+  readonly rolls: readonly Span[];
+  /** 0-1, share of the looked-at pictures in which both shoulders (and the nose) were seen. */
+  readonly bodyCoverage: number;
+}
+
+/** Posture against level and against the person's own upright; no ideal body. Only pictures with one face. */
+export function findPosture(observations: readonly FrameObservation[], bodyEvery: number): Posture {
+  const alone = observations.filter(({ faceCount }) => faceCount === 1);
+  const bodies = alone.flatMap(({ atSeconds, body }) => (body ? [{ atSeconds, body }] : []));
+  const heights = bodies.flatMap(({ atSeconds, body }) => {
+    const height = noseHeight(body);
+    return height === null ? [] : [{ atSeconds, height }];
+  });
+  const upright = percentile(
+    heights.map(({ height }) => height),
+    0.75,
+  );
+  const headRolls = alone.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, roll: face.head.roll }] : []));
+  const straight = median(headRolls.map(({ roll }) => roll));
+  const spans = (samples: readonly Sample[]) => heldSpans(samples, SHORTEST_SECONDS);
+  return {
+    tilts: spans(
+      bodies.map(({ atSeconds, body }) => ({ atSeconds, value: Math.abs(shoulderLine(body)) / TILT_DEGREES })),
+    ),
+    slouches: spans(
+      heights.map(({ atSeconds, height }) => ({ atSeconds, value: (1 - height / upright) / SLOUCH_DROP })),
+    ),
+    rolls: spans(
+      headRolls.map(({ atSeconds, roll }) => ({ atSeconds, value: Math.abs(roll - straight) / ROLL_DEGREES })),
+    ),
+    bodyCoverage: Math.min(1, (heights.length * bodyEvery) / Math.max(1, observations.length)),
+  };
+}
+
+/** Degrees from level, positive when the picture's right shoulder is lower. */
+export function shoulderLine({ leftShoulder, rightShoulder }: BodyObservation): number {
+  return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
+}
+
+/** Pixels from the nose square to the shoulder line: a lean does not shorten it, a slouch does. */
+function noseHeight({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
+  if (!nose) return null;
+  const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];
+  const cross = x * (leftShoulder.y - nose.y) - y * (leftShoulder.x - nose.x);
+  return Math.abs(cross) / Math.hypot(x, y);
+}

@@ -1,0 +1,64 @@
+/** Seconds from the start of the recording. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function totalSeconds(spans: readonly Span[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** Seconds that lie in both lists; neither overlaps itself. */
+export function sharedSeconds(some: readonly Span[], others: readonly Span[]): number {
+  let sum = 0;
+  for (const one of some) {
+    for (const other of others) sum += Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
+  }
+  return sum;
+}
+
+/** A number at a time; null where it could not be judged. */
+export interface Sample {
+  readonly atSeconds: number;
+  readonly value: number | null;
+}
+
+const EDGE = 0.75;
+
+/**
+ * The spans in which `value` (1 = the threshold) reaches 1, for at least `shortest` seconds. A span begins and ends
+ * where the straight line between two samples crosses three quarters of the threshold, so that a value on the edge
+ * neither flickers nor depends on where the samples fell. Samples without a value are bridged.
+ */
+export function heldSpans(samples: readonly Sample[], shortest: number): Span[] {
+  const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
+  const spans: Span[] = [];
+  let start: number | null = null;
+  let reached = false;
+  known.forEach((sample, at) => {
+    const before = known[at - 1];
+    if (sample.value >= EDGE && start === null) start = before ? crossing(before, sample) : sample.atSeconds;
+    reached ||= sample.value >= 1;
+    const next = known[at + 1];
+    if (start === null || (next && next.value >= EDGE)) return;
+    const end = next ? crossing(sample, next) : sample.atSeconds + sampleStep(known);
+    if (reached && sample.value >= EDGE && end - start >= shortest) spans.push({ start, end });
+    [start, reached] = [null, false];
+  });
+  return spans;
+}
+
+interface Known {
+  readonly atSeconds: number;
+  readonly value: number;
+}
+
+function crossing(one: Known, other: Known): number {
+  const share = (EDGE - one.value) / (other.value - one.value);
+  return one.atSeconds + share * (other.atSeconds - one.atSeconds);
+}
+
+function sampleStep(known: readonly Known[]): number {
+  const [first, second] = known;
+  return first && second ? second.atSeconds - first.atSeconds : 0;
+}

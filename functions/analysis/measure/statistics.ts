@@ -1,0 +1,25 @@
+/** The value below which `share` (0-1) of the values lie, between neighbours by a straight line; 0 without values. */
+export function percentile(values: readonly number[] | Float32Array, share: number): number {
+  const sorted = Float64Array.from(values).toSorted();
+  if (sorted.length === 0) return 0;
+  const at = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+export const median = (values: readonly number[] | Float32Array) => percentile(values, 0.5);
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function standardDeviation(values: readonly number[]): number {
+  const center = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
+}
+
+/** To `decimals` places, halves up; never minus zero. */
+export function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor + 0;
+}

@@ -1,0 +1,50 @@
+import type { Span } from '../spans.ts';
+import { percentile } from '../statistics.ts';
+import { HOPS_PER_SECOND } from './level.ts';
+import type { PitchTrack } from './pitch.ts';
+
+/** A sound that stands between two gaps, this long, is looked at. */
+const [SHORTEST, LONGEST] = [0.28, 0.95];
+const SHORTEST_GAP = 0.08;
+const VOICED_APERIODICITY = 0.25;
+const LEAST_VOICED = 0.6;
+const WIDEST_PITCH_SEMITONES = 3;
+
+interface Heard {
+  readonly speech: readonly Span[];
+  readonly pitch: PitchTrack;
+  readonly envelope: Float32Array;
+  readonly sound: Float32Array;
+}
+
+/**
+ * Sounds that may be a filler ("um", "uh"), told without words: they stand alone, are voiced nearly all through, on one
+ * steady pitch and with one steady colour. Fillers run together with words are missed, and a drawn-out word may be
+ * taken for one: they are shown as possible fillers.
+ */
+export function findFillers(heard: Heard): Span[] {
+  const { speech } = heard;
+  return speech.filter((span, at) => {
+    const before = span.start - (speech[at - 1]?.end ?? -1);
+    const after = (speech[at + 1]?.start ?? Infinity) - span.end;
+    const length = span.end - span.start;
+    return (
+      length >= SHORTEST &&
+      length <= LONGEST &&
+      before >= SHORTEST_GAP &&
+      after >= SHORTEST_GAP &&
+      isSteady(span, heard)
+    );
+  });
+}
+
+function isSteady({ start, end }: Span, { pitch, sound }: Heard): boolean {
+  const [from, to] = [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
+  const voiced = Array.from({ length: to - from }, (_, at) => from + at).filter(
+    (hop) => (pitch.aperiodicity[hop] ?? 1) < VOICED_APERIODICITY,
+  );
+  if (voiced.length < LEAST_VOICED * (to - from)) return false;
+  const semitones = voiced.map((hop) => 12 * Math.log2(pitch.hertz[hop] || 1));
+  const width = percentile(semitones, 0.9) - percentile(semitones, 0.1);
+  return width <= WIDEST_PITCH_SEMITONES && sound.length > 0;
+}

@@ -1,0 +1,80 @@
+/** Time between two values of a level, pitch or envelope track. */
+export const HOP_SAMPLES = 160;
+export const HOPS_PER_SECOND = 100;
+
+/** Digital silence would be minus infinity; nothing a microphone records lies below this. */
+const FLOOR_DECIBELS = -90;
+
+/** Level in dB full scale every 10 ms, each over the 25 ms around it. */
+export function levelTrack(sound: Float32Array): Float32Array {
+  return energyTrack(sound, 200).map(decibels);
+}
+
+/** Mean square every 10 ms over `half` samples to both sides. */
+function energyTrack(sound: Float32Array, half: number): Float32Array {
+  const sums = new Float64Array(sound.length + 1);
+  for (let at = 0; at < sound.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (sound[at] ?? 0) ** 2;
+  return Float32Array.from({ length: Math.floor(sound.length / HOP_SAMPLES) }, (_, hop) => {
+    const center = hop * HOP_SAMPLES + HOP_SAMPLES / 2;
+    const [from, to] = [Math.max(0, center - half), Math.min(sound.length, center + half)];
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  });
+}
+
+/** Level of the band 300-3300 Hz, where vowels are loud, smoothed by a Gaussian of 28 ms: one hill a syllable. */
+export function syllableEnvelope(sound: Float32Array): Float32Array {
+  const band = bandPassed(sound).map((value) => value * value);
+  const weights = gaussian(28);
+  const half = (weights.length - 1) / 2;
+  return Float32Array.from({ length: Math.floor(sound.length / HOP_SAMPLES) }, (_, hop) => {
+    const from = hop * HOP_SAMPLES + HOP_SAMPLES / 2 - half;
+    let sum = 0;
+    for (let at = 0; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (band[from + at] ?? 0);
+    return decibels(sum);
+  });
+}
+
+function decibels(meanSquare: number): number {
+  return Math.max(FLOOR_DECIBELS, 10 * Math.log10(meanSquare + 1e-12));
+}
+
+/** Weights that add up to one; `milliseconds` is the width at half height. */
+function gaussian(milliseconds: number): Float32Array {
+  const sigma = (milliseconds * 16) / 2.355;
+  const half = Math.ceil(2.5 * sigma);
+  const weights = Float32Array.from({ length: 2 * half + 1 }, (_, at) =>
+    Math.exp(-((at - half) ** 2) / (2 * sigma ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+function bandPassed(sound: Float32Array): Float32Array {
+  const sections = [
+    secondOrder('high', 300),
+    secondOrder('high', 300),
+    secondOrder('low', 3300),
+    secondOrder('low', 3300),
+  ];
+  return sections.reduce((input, section) => section(input), sound);
+}
+
+/** A Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
+function secondOrder(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
+  const angle = (2 * Math.PI * hertz) / 16_000;
+  const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / Math.SQRT2];
+  const edge = kind === 'high' ? (1 + cosine) / 2 : (1 - cosine) / 2;
+  const middle = kind === 'high' ? -(1 + cosine) : 1 - cosine;
+  const scale = 1 + alpha;
+  return (sound) => {
+    const output = new Float32Array(sound.length);
+    let [x1, x2, y1, y2] = [0, 0, 0, 0];
+    for (let at = 0; at < sound.length; at += 1) {
+      const x = sound[at] ?? 0;
+      const y = (edge * x + middle * x1 + edge * x2 + 2 * cosine * y1 - (1 - alpha) * y2) / scale;
+      [x2, x1, y2, y1] = [x1, x, y1, y];
+      output[at] = y;
+    }
+    return output;
+  };
+}

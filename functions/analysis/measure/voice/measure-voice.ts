@@ -1,0 +1,85 @@
+import { round } from '../statistics.ts';
+import { percentile, standardDeviation } from '../statistics.ts';
+import { sharedSeconds, totalSeconds, type Span } from '../spans.ts';
+import { findFillers } from './fillers.ts';
+import { flatStretches } from './flat-stretches.ts';
+import { HOPS_PER_SECOND, levelTrack, syllableEnvelope } from './level.ts';
+import { melodyOf, voicedPitch } from './melody.ts';
+import { trackPitch } from './pitch.ts';
+import { pausesBetween, speechSpans } from './speech-spans.ts';
+import { findSyllables } from './syllables.ts';
+
+/** What was heard. Rates are per second or minute of the talk: from the first to the last speech sound. */
+export interface Voice {
+  readonly speech: readonly Span[];
+  readonly pauses: readonly Span[];
+  readonly longPauses: readonly Span[];
+  readonly fillers: readonly Span[];
+  readonly flats: readonly Span[];
+  readonly talkSeconds: number;
+  readonly speechSeconds: number;
+  /** Speech with a pitch. */
+  readonly voicedSeconds: number;
+  /** From the 10th to the 95th percentile of the level, dB. */
+  readonly levelRange: number;
+  readonly syllablesPerSecond: number;
+  readonly syllablesPerRun: number;
+  readonly pauseShare: number;
+  readonly longestPause: number;
+  readonly longPausesPerMinute: number;
+  readonly fillersPerMinute: number;
+  /** Semitones. */
+  readonly pitchSpread: number;
+  /** dB. */
+  readonly loudnessSpread: number;
+}
+
+const LONG_PAUSE = 1;
+
+/** Measures `sound` (16 kHz mono) with the model's speech probabilities for every 512 samples. */
+export function measureVoice(sound: Float32Array, probabilities: Float32Array): Voice {
+  const level = levelTrack(sound);
+  const speech = speechSpans(probabilities, level);
+  const isSpeech = hopsWithin(speech, level.length);
+  const pitch = trackPitch(sound, (hop) => isSpeech[hop] === 1);
+  const points = voicedPitch(pitch);
+  const envelope = syllableEnvelope(sound);
+  const syllables = findSyllables(envelope, pitch, speech);
+  const pauses = pausesBetween(speech);
+  const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
+  const talk = Math.max(talkSeconds, 1e-9);
+  const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE);
+  const fillers = findFillers({ speech, pitch, envelope, sound });
+  return {
+    speech,
+    pauses,
+    longPauses,
+    fillers,
+    flats: flatStretches(points, pauses),
+    talkSeconds,
+    speechSeconds: totalSeconds(speech),
+    voicedSeconds: points.length / HOPS_PER_SECOND,
+    levelRange: percentile(level, 0.95) - percentile(level, 0.1),
+    syllablesPerSecond: syllables.length / talk,
+    syllablesPerRun: syllables.length / (pauses.length + 1),
+    pauseShare: totalSeconds(pauses) / talk,
+    longestPause: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
+    longPausesPerMinute: (longPauses.length * 60) / talk,
+    fillersPerMinute: (fillers.length * 60) / talk,
+    pitchSpread: melodyOf(points).spread,
+    loudnessSpread: standardDeviation(syllables.map((syllable) => syllable.level)),
+  };
+}
+
+function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
+  const within = new Uint8Array(hops);
+  for (const { start, end } of spans) {
+    within.fill(1, Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND));
+  }
+  return within;
+}
+
+/** Share of the speech, 0-1, that lies in `spans`. */
+export function shareOfSpeech(voice: Voice, spans: readonly Span[]): number {
+  return voice.speechSeconds > 0 ? sharedSeconds(voice.speech, spans) / voice.speechSeconds : 0;
+}

@@ -1,0 +1,56 @@
+import { median, percentile, standardDeviation } from '../statistics.ts';
+import type { PitchTrack } from './pitch.ts';
+
+const VOICED_APERIODICITY = 0.25;
+const LARGEST_STEP_SEMITONES = 1.2;
+const SHORTEST_RUN_HOPS = 5;
+const FARTHEST_SEMITONES = 11;
+
+export interface PitchPoint {
+  readonly hop: number;
+  /** Above 1 Hz; only differences mean anything. */
+  readonly semitones: number;
+}
+
+/**
+ * The pitch of voiced speech without the jumps a pitch finder makes: only smooth runs of at least 50 ms count, and
+ * runs about an octave away from the speaker's median are taken for errors.
+ */
+export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
+  const runs: PitchPoint[][] = [];
+  let run: PitchPoint[] = [];
+  for (let hop = 0; hop <= hertz.length; hop += 1) {
+    const isVoiced = (hertz[hop] ?? 0) > 0 && (aperiodicity[hop] ?? 1) < VOICED_APERIODICITY;
+    const semitones = isVoiced ? 12 * Math.log2(hertz[hop] ?? 1) : 0;
+    const last = run.at(-1);
+    if (isVoiced && (!last || Math.abs(semitones - last.semitones) <= LARGEST_STEP_SEMITONES)) {
+      run.push({ hop, semitones });
+      continue;
+    }
+    runs.push(run);
+    run = isVoiced ? [{ hop, semitones }] : [];
+  }
+  const smooth = runs.filter(({ length }) => length >= SHORTEST_RUN_HOPS);
+  const center = median(smooth.flatMap((points) => points.map(({ semitones }) => semitones)));
+  return smooth.flatMap((points) => {
+    const own = median(points.map(({ semitones }) => semitones));
+    return Math.abs(own - center) <= FARTHEST_SEMITONES ? points : [];
+  });
+}
+
+export interface Melody {
+  readonly medianHertz: number;
+  /** Standard deviation in semitones. */
+  readonly spread: number;
+  /** From the 5th to the 95th percentile in semitones. */
+  readonly range: number;
+}
+
+export function melodyOf(points: readonly PitchPoint[]): Melody {
+  const semitones = points.map((point) => point.semitones);
+  return {
+    medianHertz: 2 ** (median(semitones) / 12),
+    spread: standardDeviation(semitones),
+    range: percentile(semitones, 0.95) - percentile(semitones, 0.05),
+  };
+}

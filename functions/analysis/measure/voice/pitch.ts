@@ -1,0 +1,61 @@
+import { HOP_SAMPLES } from './level.ts';
+
+/** Every 10 ms: fundamental frequency in Hz (0 where none was looked for) and how far from periodic the sound is, 0-1. */
+export interface PitchTrack {
+  readonly hertz: Float32Array;
+  readonly aperiodicity: Float32Array;
+}
+
+const RATE = 16_000;
+const WINDOW = 512;
+const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(RATE / 420), Math.ceil(RATE / 60)];
+/** YIN takes the first dip below this, which avoids octaves below the true one. */
+const CLEAR_DIP = 0.15;
+
+/** YIN (de Cheveigne and Kawahara 2002) on the hops where `isWanted`; elsewhere aperiodicity is 1. */
+export function trackPitch(sound: Float32Array, isWanted: (hop: number) => boolean): PitchTrack {
+  const hops = Math.floor(sound.length / HOP_SAMPLES);
+  const track = { hertz: new Float32Array(hops), aperiodicity: new Float32Array(hops).fill(1) };
+  const difference = new Float64Array(LONGEST_LAG + 2);
+  for (let hop = 0; hop < hops; hop += 1) {
+    const from = hop * HOP_SAMPLES + HOP_SAMPLES / 2 - Math.floor((WINDOW + LONGEST_LAG) / 2);
+    if (!isWanted(hop) || from < 0 || from + WINDOW + LONGEST_LAG + 1 >= sound.length) continue;
+    normalisedDifference(sound, from, difference);
+    const lag = bestLag(difference);
+    track.hertz[hop] = RATE / refined(difference, lag);
+    track.aperiodicity[hop] = Math.min(1, difference[lag] ?? 1);
+  }
+  return track;
+}
+
+/** Cumulative mean normalised difference of the window at `from` with itself, for lags up to the longest. */
+function normalisedDifference(sound: Float32Array, from: number, difference: Float64Array): void {
+  let total = 0;
+  difference[0] = 1;
+  for (let lag = 1; lag < difference.length; lag += 1) {
+    let sum = 0;
+    for (let at = from; at < from + WINDOW; at += 1) {
+      const step = (sound[at] ?? 0) - (sound[at + lag] ?? 0);
+      sum += step * step;
+    }
+    total += sum;
+    difference[lag] = total > 0 ? (sum * lag) / total : 1;
+  }
+}
+
+function bestLag(difference: Float64Array): number {
+  let best = SHORTEST_LAG;
+  for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag += 1) {
+    const value = difference[lag] ?? 1;
+    if (value < CLEAR_DIP && value <= (difference[lag + 1] ?? 1)) return lag;
+    if (value < (difference[best] ?? 1)) best = lag;
+  }
+  return best;
+}
+
+/** The dip between the samples, by a parabola through three of them. */
+function refined(difference: Float64Array, lag: number): number {
+  const [before, at, after] = [difference[lag - 1] ?? 1, difference[lag] ?? 1, difference[lag + 1] ?? 1];
+  const curve = before - 2 * at + after;
+  return curve > 0 ? lag + (0.5 * (before - after)) / curve : lag;
+}

@@ -1,0 +1,59 @@
+import type { Span } from '../spans.ts';
+import { percentile } from '../statistics.ts';
+import { HOPS_PER_SECOND } from './level.ts';
+import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
+
+const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
+const [ENTER, LEAVE] = [0.5, 0.35];
+const SHORTEST_SPEECH = 0.08;
+/** The model lets go late and, at times, early. Edges move to where the sound starts and ends, but no farther than this. */
+const EDGE_SECONDS = 0.14;
+export const SHORTEST_PAUSE = 0.25;
+
+/** Speech by the voice activity model, its edges moved to where the level rises and falls. In order, never touching. */
+export function speechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
+  const threshold = soundThreshold(probabilities, level);
+  const isLoud = (hop: number) => (level[hop] ?? -90) > threshold;
+  const trimmed = roughSpans(probabilities).map(({ start, end }) => trim({ start, end }, isLoud));
+  return trimmed.filter(({ start, end }) => end - start >= SHORTEST_SPEECH);
+}
+
+function roughSpans(probabilities: Float32Array): Span[] {
+  const spans: Span[] = [];
+  let start: number | null = null;
+  for (let window = 0; window <= probabilities.length; window += 1) {
+    const probability = probabilities[window] ?? 0;
+    if (start === null && probability >= ENTER) start = window;
+    if (start === null || probability >= LEAVE) continue;
+    spans.push({ start: start * WINDOW_SECONDS, end: window * WINDOW_SECONDS });
+    start = null;
+  }
+  return spans;
+}
+
+/** Between the room's level and the voice's: 6 dB above the one, but at least 34 dB below the other. */
+function soundThreshold(probabilities: Float32Array, level: Float32Array): number {
+  const probabilityAt = (hop: number) => probabilities[Math.floor((hop * 0.01) / WINDOW_SECONDS)] ?? 0;
+  const speech = level.filter((_, hop) => probabilityAt(hop) >= ENTER);
+  const room = level.filter((_, hop) => probabilityAt(hop) < 0.1);
+  const [loud, quiet] = [percentile(speech, 0.9), room.length > 20 ? percentile(room, 0.5) : -90];
+  return Math.min(Math.max(quiet + 6, loud - 34), loud - 15);
+}
+
+function trim({ start, end }: Span, isLoud: (hop: number) => boolean): Span {
+  const reach = Math.round(EDGE_SECONDS * HOPS_PER_SECOND);
+  const [first, last] = [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND) - 1];
+  let [from, to] = [first, last];
+  while (from < first + reach && !isLoud(from)) from += 1;
+  while (from > first - reach && from > 0 && isLoud(from) && isLoud(from - 1)) from -= 1;
+  while (to > last - reach && !isLoud(to)) to -= 1;
+  return { start: from / HOPS_PER_SECOND, end: (to + 1) / HOPS_PER_SECOND };
+}
+
+/** Gaps of at least a quarter of a second between speech. */
+export function pausesBetween(spans: readonly Span[]): Span[] {
+  return spans.flatMap((span, at) => {
+    const next = spans[at + 1];
+    return next && next.start - span.end >= SHORTEST_PAUSE ? [{ start: span.end, end: next.start }] : [];
+  });
+}

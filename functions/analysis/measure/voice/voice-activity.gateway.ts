@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type * as Onnx from 'onnxruntime-web';
+import type { EngineAssets } from '../../engine-assets.ts';
+
+/** Tells how likely each 32 ms of sound are speech. */
+export interface VoiceActivityModel {
+  /** `sound` at 16 kHz; answers one probability, 0-1, for every 512 samples. */
+  probabilities(sound: Float32Array): Promise<Float32Array>;
+}
+
+export const WINDOW_SAMPLES = 512;
+/** The model is shown the end of the window before as well. */
+const CONTEXT_SAMPLES = 64;
+const STATE_SHAPE = [2, 1, 128] as const;
+
+/** Loads silero's voice activity model into onnxruntime on wasm, one thread. Throws when a file is missing. */
+export async function loadVoiceActivityModel(assets: EngineAssets): Promise<VoiceActivityModel> {
+  const onnx: typeof Onnx = await import(assets.onnxRuntime);
+  onnx.env.wasm.numThreads = 1;
+  onnx.env.logLevel = 'error';
+  const session = await onnx.InferenceSession.create(new Uint8Array(await readFile(assets.voiceActivityModel)), {
+    executionProviders: ['wasm'],
+  });
+  return { probabilities: (sound) => run(onnx, session, sound) };
+}
+
+async function run(onnx: typeof Onnx, session: Onnx.InferenceSession, sound: Float32Array): Promise<Float32Array> {
+  const result = new Float32Array(Math.floor(sound.length / WINDOW_SAMPLES));
+  const rate = new onnx.Tensor('int64', [16_000n]);
+  let state: Onnx.Tensor = new onnx.Tensor('float32', new Float32Array(2 * 128), STATE_SHAPE);
+  const input = new Float32Array(CONTEXT_SAMPLES + WINDOW_SAMPLES);
+  for (let window = 0; window < result.length; window += 1) {
+    const from = window * WINDOW_SAMPLES;
+    input.copyWithin(0, WINDOW_SAMPLES);
+    input.set(sound.subarray(from, from + WINDOW_SAMPLES), CONTEXT_SAMPLES);
+    const { output, stateN } = await session.run({
+      input: new onnx.Tensor('float32', input, [1, input.length]),
+      state,
+      sr: rate,
+    });
+    if (!output || !stateN) throw new Error('The voice activity model answered without output or state.');
+    const [probability] = output.data;
+    result[window] = Number(probability);
+    state = stateN;
+  }
+  return result;
+}

@@ -1,0 +1,29 @@
+/** How good a signal's value is. */
+export interface Band {
+  /** 0-1, 1 within `good`. */
+  readonly quality: (value: number) => number;
+  /** Where quality is 1; null is open. */
+  readonly good: { readonly from: number | null; readonly to: number | null };
+}
+
+/** T(a,b,c,d): `low` up to a, 1 between b and c, `high` from d on, straight lines between. */
+export function trapezoid([a, b, c, d]: readonly [number, number, number, number], low = 0, high = 0): Band {
+  const quality = (value: number) => {
+    if (value < b) return value <= a ? low : low + ((1 - low) * (value - a)) / (b - a);
+    if (value <= c) return 1;
+    return value >= d ? high : 1 - ((1 - high) * (value - c)) / (d - c);
+  };
+  return { quality, good: { from: b, to: c } };
+}
+
+/** 0 up to `from`, 1 from `to` on. */
+export function rise(from: number, to: number): Band {
+  return { quality: (value) => clamp((value - from) / (to - from)), good: { from: to, to: null } };
+}
+
+/** 1 up to `from`, 0 from `to` on. */
+export function fall(from: number, to: number): Band {
+  return { quality: (value) => 1 - clamp((value - from) / (to - from)), good: { from: null, to: from } };
+}
+
+const clamp = (value: number) => Math.max(0, Math.min(1, value));

@@ -1,0 +1,133 @@
+import {
+  signalKeys,
+  type CriterionResult,
+  type NotJudgedReason,
+  type SignalKey,
+} from '../../../shared/analysis/analysis-record.ts';
+import { round } from '../measure/statistics.ts';
+import type { Signals } from './judge-signals.ts';
+import { scoring, signalRules, type CriterionRule } from './rubric.ts';
+
+interface Weighed {
+  readonly key: SignalKey;
+  /** Within the signals that are there; they add up to one. */
+  readonly weight: number;
+  readonly quality: number;
+}
+
+/**
+ * 100 x (0.75 x weighted mean + 0.25 x weakest key signal) of the signals that are there. No score when less than 60 %
+ * of the weight is covered. A smile adds when it was seen and is left out otherwise.
+ */
+export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
+  const coverage = coverageOf(rule.weights, signals);
+  if (coverage < scoring.coverage.judged) return notJudged(mainReason(rule, signals), coverage);
+  const weighed = weigh(rule.weights, signals);
+  const weakest = weakestKey(rule, weighed);
+  const shareOf = (key: SignalKey, weight: number) => pointsPerQuality(weight, key === weakest?.key);
+  const losses = weighed.map(({ key, weight, quality }) => ({
+    signal: key,
+    weight: round(weight, 4),
+    pointsLost: round(shareOf(key, weight) * (1 - quality), 2),
+  }));
+  const lost = weighed.reduce((sum, { key, weight, quality }) => sum + shareOf(key, weight) * (1 - quality), 0);
+  const error = Math.hypot(...weighed.map(({ key, weight }) => shareOf(key, weight) * qualityError(key, signals)));
+  return judged(100 - lost, { error, coverage, shares: losses, note: noteOf(rule.weights, signals) });
+}
+
+/** Points of the hundred that hang on a signal: its weight in the mean, and the quarter of the weakest key signal. */
+function pointsPerQuality(weight: number, isWeakest: boolean): number {
+  const { weakestShare } = scoring;
+  return 100 * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
+}
+
+interface Basis {
+  /** One sigma, in points. */
+  readonly error: number;
+  readonly coverage: number;
+  readonly shares: CriterionResult['shares'];
+  readonly note: string | null;
+}
+
+export function judged(points: number, { error, coverage, shares, note }: Basis): CriterionResult {
+  const { least, most } = scoring.shown;
+  const score = Math.round(clamp(points, least, most));
+  const half = Math.max(scoring.leastHalfWidth, 1.96 * error);
+  return {
+    score,
+    reason: null,
+    provisional: coverage < scoring.coverage.whole,
+    interval: { low: Math.round(clamp(score - half, 0, 100)), high: Math.round(clamp(score + half, 0, 100)) },
+    confidence: confidenceOf(coverage, half),
+    coverage: round(coverage, 3),
+    note,
+    shares,
+  };
+}
+
+export function notJudged(reason: NotJudgedReason, coverage: number): CriterionResult {
+  const nothing = { score: null, interval: null, confidence: null, note: null, shares: [] };
+  return { ...nothing, reason, provisional: false, coverage: round(coverage, 3) };
+}
+
+function confidenceOf(coverage: number, half: number): CriterionResult['confidence'] {
+  const { high, medium } = scoring.confidence;
+  if (coverage >= scoring.coverage.whole && half <= high) return 'high';
+  return half <= medium ? 'medium' : 'low';
+}
+
+/** Share of the weight that is there, each signal by how much of the recording it was taken from. The smile does not count. */
+export function coverageOf(weights: CriterionRule['weights'], signals: Signals): number {
+  const keys = signalKeys.filter((key) => weights[key] !== undefined && key !== 'smile');
+  const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
+  return sum((key) => (signals[key].quality === null ? 0 : signals[key].coverage)) / sum(() => 1);
+}
+
+export function weigh(weights: CriterionRule['weights'], signals: Signals): Weighed[] {
+  const present = signalKeys.flatMap((key) => {
+    const [weight, quality] = [weights[key], signals[key].quality];
+    return weight === undefined || quality === null ? [] : [{ key, weight, quality }];
+  });
+  const total = present.reduce((sum, { weight }) => sum + weight, 0);
+  return present.map((one) => ({ ...one, weight: one.weight / total }));
+}
+
+function weakestKey({ keySignals }: CriterionRule, weighed: readonly Weighed[]): Weighed | undefined {
+  const keys = weighed.filter(({ key }) => keySignals.includes(key));
+  return (
+    keys.toSorted((one, other) => one.quality - other.quality)[0] ??
+    weighed.toSorted((one, other) => one.quality - other.quality)[0]
+  );
+}
+
+/** How far the quality may be off for one sigma of the value, whichever side is steeper. */
+export function qualityError(key: SignalKey, signals: Signals): number {
+  const { value, uncertainty } = signals[key];
+  if (value === null || uncertainty === null) return 0;
+  const { quality } = signalRules[key].band;
+  return Math.max(
+    Math.abs(quality(value + uncertainty) - quality(value)),
+    Math.abs(quality(value - uncertainty) - quality(value)),
+  );
+}
+
+/** Of the signals that are missing, the reason with the most weight. */
+function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReason {
+  const totals = new Map<NotJudgedReason, number>();
+  for (const key of signalKeys) {
+    const { reason } = signals[key];
+    if (reason) totals.set(reason, (totals.get(reason) ?? 0) + (weights[key] ?? 0));
+  }
+  const [most] = [...totals].filter(([, weight]) => weight > 0).toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? 'too_few_signals';
+}
+
+function noteOf(weights: CriterionRule['weights'], signals: Signals): string | null {
+  const used = signalKeys.filter((key) => weights[key] !== undefined && key !== 'smile');
+  const sourcesOf = (keys: readonly SignalKey[]) => new Set(keys.map((key) => signalRules[key].source));
+  const [wanted, present] = [sourcesOf(used), sourcesOf(used.filter((key) => signals[key].quality !== null))];
+  if (wanted.size === present.size) return null;
+  return present.has('voice') ? 'voice only' : 'picture only';
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));

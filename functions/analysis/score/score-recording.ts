@@ -1,0 +1,100 @@
+import type { AnalysisRecord, CriterionResult, PerCriterion } from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import type { Measurements } from '../measure/measure-recording.ts';
+import { mean, round } from '../measure/statistics.ts';
+import { hindrancesOf, judgeSignals, type Hindrances, type Signals } from './judge-signals.ts';
+import { criterionRules, professionalismRule, scoring } from './rubric.ts';
+import { coverageOf, judged, notJudged, qualityError, scoreCriterion, weigh } from './score-criterion.ts';
+
+export type Scored = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
+
+/** Scores of a recording from its measurements by the rubric; the same measurements always give the same scores. */
+export function scoreRecording(measurements: Measurements): Scored {
+  const signals = judgeSignals(measurements);
+  const criteria = scoreCriteria(signals, hindrancesOf(measurements));
+  const scores = {
+    charisma: criteria.charisma.score,
+    confidence: criteria.confidence.score,
+    posture: criteria.posture.score,
+    eyeContact: criteria.eyeContact.score,
+    communicationSkills: criteria.communicationSkills.score,
+    overallProfessionalism: criteria.overallProfessionalism.score,
+  };
+  return { overallScore: overallOf(scores, hindrancesOf(measurements)), scores, criteria, signals };
+}
+
+export function scoreCriteria(signals: Signals, hindrances: Hindrances): PerCriterion<CriterionResult> {
+  const spoken = (result: CriterionResult) =>
+    hindrances.voice ? notJudged(hindrances.voice, result.coverage) : result;
+  const seen = (result: CriterionResult) =>
+    hindrances.picture ? notJudged(hindrances.picture, result.coverage) : result;
+  const five = {
+    charisma: spoken(voiceOnly('charisma', signals, hindrances)),
+    confidence: spoken(voiceOnly('confidence', signals, hindrances)),
+    posture: seen(scoreCriterion(criterionRules.posture, signals)),
+    eyeContact: seen(scoreCriterion(criterionRules.eyeContact, signals)),
+    communicationSkills: spoken(scoreCriterion(criterionRules.communicationSkills, signals)),
+  };
+  return { ...five, overallProfessionalism: scoreProfessionalism(five, signals, hindrances) };
+}
+
+/**
+ * Without a picture of one person, charisma and confidence are judged from the voice alone and say so: their picture
+ * signals leave the rule, so that coverage counts what could be heard.
+ */
+function voiceOnly(key: 'charisma' | 'confidence', signals: Signals, { picture }: Hindrances): CriterionResult {
+  const rule = criterionRules[key];
+  if (!picture) return scoreCriterion(rule, signals);
+  const { camera: _camera, move: _move, smile: _smile, ...weights } = rule.weights;
+  const result = scoreCriterion({ ...rule, weights }, signals);
+  if (result.score === null) return result;
+  const coverage = coverageOf(rule.weights, signals);
+  const confidence = result.confidence === 'high' ? 'medium' : result.confidence;
+  return { ...result, provisional: true, note: 'voice only', coverage: round(coverage, 3), confidence };
+}
+
+/** 40 % the setting, 60 % the mean of four shown scores; null when the voice, the picture or one of the four is missing. */
+function scoreProfessionalism(
+  criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
+  signals: Signals,
+  { voice, picture }: Hindrances,
+): CriterionResult {
+  const { setting, settingShare } = professionalismRule;
+  const coverage = coverageOf(setting, signals);
+  const hindrance = voice ?? picture;
+  if (hindrance) return notJudged(hindrance, coverage);
+  const four = professionalismRule.criteria.map((key) => criteria[key]);
+  const scores = four.flatMap(({ score }) => score ?? []);
+  if (scores.length < four.length) return notJudged('depends_on_missing', coverage);
+  if (coverage < scoring.coverage.judged) return notJudged('too_few_signals', coverage);
+  const points = 100 * settingShare;
+  const weighed = weigh(setting, signals);
+  const shares = weighed.map(({ key, weight, quality }) => ({
+    signal: key,
+    weight: round(weight, 4),
+    pointsLost: round(points * weight * (1 - quality), 2),
+  }));
+  const settingPoints = weighed.reduce((sum, { weight, quality }) => sum + points * weight * quality, 0);
+  const errors = [
+    ...weighed.map(({ key, weight }) => points * weight * qualityError(key, signals)),
+    ...four.map((one) => ((1 - settingShare) / four.length) * halfWidth(one)),
+  ];
+  const result = judged(settingPoints + (1 - settingShare) * mean(scores), {
+    error: Math.hypot(...errors),
+    coverage,
+    shares,
+    note: null,
+  });
+  return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
+}
+
+/** One sigma of a criterion from its interval. */
+function halfWidth({ interval }: CriterionResult): number {
+  return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
+}
+
+function overallOf(scores: PerCriterion<number | null>, { voice }: Hindrances): number | null {
+  const judgedScores = criterionKeys.flatMap((key) => scores[key] ?? []);
+  if (voice || judgedScores.length < scoring.leastCriteriaForOverall) return null;
+  return Math.round(mean(judgedScores));
+}

@@ -1,0 +1,40 @@
+import { analyseFile } from '../../functions/analysis/analyse-file.ts';
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { criteria } from '../../shared/analysis/criteria.ts';
+import { failureTexts } from '../../shared/practice/video.ts';
+
+const [path] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!path) {
+  console.error('Usage: npm run analyse -- FILE [--json]');
+  process.exit(2);
+}
+
+const analysis = await analyseFile(path);
+if (analysis.state === 'unreadable') {
+  console.error(`${analysis.reason}: ${failureTexts[analysis.reason]}`);
+  process.exit(1);
+}
+console.log(process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : summaryOf(analysis.record));
+// The wasm runtimes keep no handle, but nothing is gained by waiting for one.
+process.exit(0);
+
+function summaryOf({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {
+  const lines = criteria.map(({ key, label }) => {
+    const { interval, confidence, reason, note } = results[key];
+    const score = scores[key] ?? '-';
+    const detail = interval ? `${interval.low}-${interval.high}, confidence ${confidence}` : reason;
+    return `  ${label.padEnd(26)} ${String(score).padStart(3)}  (${[detail, note].filter(Boolean).join(', ')})`;
+  });
+  return [
+    `${durationSeconds} s, overall ${overallScore ?? 'not judged'}`,
+    ...lines,
+    ...['', 'Strengths', ...feedback.keyStrengths.map(item)],
+    ...['', 'To improve', ...feedback.areasForImprovement.map(item)],
+    ...['', 'What to do', ...feedback.actionableRecommendations.map(item)],
+    ...['', 'Not judged', ...feedback.notJudged.map(item)],
+  ].join('\n');
+}
+
+function item(text: string): string {
+  return `  - ${text}`;
+}
