@@ -1,9 +1,8 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { Readable } from 'node:stream';
 import { answer, type HttpApi } from '../http-api/http-api.ts';
 import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
 import { decodePath } from '../http-api/routes.ts';
+import type { S3 } from '../s3/s3.ts';
+import { readRange } from './byte-range.ts';
 import { accessDenied, type EdgeReply } from './edge-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -27,62 +26,34 @@ export function filesOrigin(files: WebFiles): Origin {
     });
 }
 
-/** A bucket behind an origin access control: the edge reads it with credentials of its own. */
-export function bucketOrigin(s3: S3Client, bucket: string): Origin {
+/** A bucket behind an origin access control, which may read objects and nothing else. */
+export function bucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin {
   return async (request) => {
-    const input = {
-      Bucket: bucket,
-      Key: decodePath(request.path.slice(1)),
-      Range: headerOf(request, 'range'),
-      IfNoneMatch: headerOf(request, 'if-none-match'),
-    };
-    if (!input.Key) return accessDenied();
-    try {
-      const command = request.method === 'HEAD' ? new HeadObjectCommand(input) : new GetObjectCommand(input);
-      const object = await s3.send<HeadObjectCommand | GetObjectCommand, object>(command as GetObjectCommand);
-      return objectReply(object as StoredObject);
-    } catch (error) {
-      return failureReply(error);
+    const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
+    // The distribution may not list the bucket, so that S3 answers 403 for what is not there.
+    if (!found) return accessDenied();
+    const { record, file } = found;
+    const headers: [string, string][] = [
+      ...Object.entries(record.headers),
+      ['etag', record.etag],
+      ['last-modified', new Date(record.lastModified).toUTCString()],
+      ['accept-ranges', 'bytes'],
+    ];
+    const range = readRange(headerOf(request, 'range'), record.size);
+    const isUnchanged = headerOf(request, 'if-none-match') === record.etag;
+    if (isUnchanged || range === 'unsatisfiable' || record.size === 0) {
+      await file.close();
+      if (isUnchanged) return { status: 304, headers, body: Buffer.alloc(0) };
+      if (range === 'unsatisfiable') return outsideRange(record.size);
+      return { status: 200, headers, body: Buffer.alloc(0) };
     }
+    const { first, last } = range ?? { first: 0, last: record.size - 1 };
+    headers.push(['content-length', String(last - first + 1)]);
+    if (range) headers.push(['content-range', `bytes ${first}-${last}/${record.size}`]);
+    return { status: range ? 206 : 200, headers, body: file.createReadStream({ start: first, end: last }) };
   };
 }
 
-interface StoredObject {
-  readonly Body?: unknown;
-  readonly ContentType?: string;
-  readonly ContentLength?: number;
-  readonly ContentRange?: string;
-  readonly ContentEncoding?: string;
-  readonly ContentDisposition?: string;
-  readonly CacheControl?: string;
-  readonly ETag?: string;
-  readonly LastModified?: Date;
-}
-
-function objectReply(object: StoredObject): EdgeReply {
-  const headers: [string, string | undefined][] = [
-    ['content-type', object.ContentType],
-    ['content-length', object.ContentLength?.toString()],
-    ['content-range', object.ContentRange],
-    ['content-encoding', object.ContentEncoding],
-    ['content-disposition', object.ContentDisposition],
-    ['cache-control', object.CacheControl],
-    ['etag', object.ETag],
-    ['last-modified', object.LastModified?.toUTCString()],
-    ['accept-ranges', 'bytes'],
-  ];
-  return {
-    status: object.ContentRange ? 206 : 200,
-    headers: headers.filter((pair): pair is [string, string] => pair[1] !== undefined),
-    body: object.Body instanceof Readable ? object.Body : Buffer.alloc(0),
-  };
-}
-
-function failureReply(error: unknown): EdgeReply {
-  const metadata = (error as { $metadata?: { httpStatusCode?: number } }).$metadata;
-  const status = metadata?.httpStatusCode;
-  if (status === 304 || status === 416) return { status, headers: [], body: Buffer.alloc(0) };
-  // The distribution may not list the bucket, so that S3 answers 403 for what is not there.
-  if (status === 404 || status === 403) return accessDenied();
-  throw error;
+function outsideRange(size: number): EdgeReply {
+  return { status: 416, headers: [['content-range', `bytes */${size}`]], body: Buffer.alloc(0) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { matchesPattern } from '../template/permissions.ts';
 import { readRange } from './byte-range.ts';
 import { accessDenied, type EdgeReply } from './edge-reply.ts';
 
@@ -12,6 +13,11 @@ export interface FilesSource {
   /** Placeholders in the files and what stands in their place. */
   readonly markers: Readonly<Record<string, string>>;
   readonly cacheControl: string | undefined;
+  /** Patterns of files left out, and of those among them taken after all, as `aws s3 sync` reads them. */
+  readonly exclude?: readonly string[];
+  readonly include?: readonly string[];
+  /** What is done to every file with markers once they are replaced. */
+  readonly finish?: (text: string) => string;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -83,24 +89,25 @@ export class WebFiles {
       const path = pathIn(source, key);
       const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
       if (!path || !isFile) continue;
-      return { body: substituted(await readFile(path), source.markers), cacheControl: source.cacheControl };
+      return { body: substituted(await readFile(path), source), cacheControl: source.cacheControl };
     }
     return undefined;
   }
 }
 
-function pathIn({ folder, prefix }: FilesSource, key: string): string | undefined {
+function pathIn({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
   const start = prefix ? `${prefix}/` : '';
   // A key is a name, not a path: whatever would leave the folder does not exist.
   if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
     return undefined;
-  return join(folder, normalize(key.slice(start.length)));
+  const file = key.slice(start.length);
+  const fits = (patterns: readonly string[] = []) => patterns.some((pattern) => matchesPattern(pattern, file));
+  return fits(exclude) && !fits(include) ? undefined : join(folder, normalize(file));
 }
 
-function substituted(body: Buffer, markers: Readonly<Record<string, string>>): Buffer {
+function substituted(body: Buffer, { markers, finish }: FilesSource): Buffer {
   const present = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (present.length === 0) return body;
-  return Buffer.from(
-    present.reduce((text, [marker, value]) => text.replaceAll(marker, () => value), body.toString('utf8')),
-  );
+  const text = present.reduce((done, [marker, value]) => done.replaceAll(marker, () => value), body.toString('utf8'));
+  return Buffer.from(finish ? finish(text) : text);
 }

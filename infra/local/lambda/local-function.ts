@@ -29,7 +29,7 @@ export class LocalFunction {
   constructor(
     readonly settings: FunctionSettings,
     private readonly log: FunctionLog,
-    private readonly maxInstances: number,
+    readonly maxInstances: number,
   ) {}
 
   /** Runs the handler with the event. Never rejects: a failure is a result. */

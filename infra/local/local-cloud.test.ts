@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
+import { synthesiseSample, type Synthesised } from './sample/synthesise.ts';
+import { StateInUse } from './state-lock.ts';
+
+let sample: Synthesised;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  sample = await synthesiseSample();
+  cloud = await start();
+}, 120_000);
+afterAll(async () => {
+  await cloud?.close();
+  await sample?.remove();
+});
+
+const start = (stateName = 'state') =>
+  startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, stateName), quiet: true });
+
+type Item = Record<string, string | undefined>;
+
+const item = async (id: string): Promise<Item> =>
+  (await (await fetch(`${cloud.origin}/api/items/${id}`)).json()) as Item;
+const put = (id: string, mode: string) =>
+  fetch(`${cloud.origin}/api/items/${id}`, { method: 'POST', body: mode, headers: { 'content-type': 'text/plain' } });
+
+async function until(id: string, condition: (found: Item) => boolean): Promise<Item> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const found = await item(id);
+    if (condition(found) || Date.now() > deadline) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('a synthesised stack on this machine', () => {
+  it('serves the page with what the deployment filled in', async () => {
+    expect(await (await fetch(`${cloud.origin}/`)).text()).toBe('<p>the page</p>');
+    const config = await (await fetch(`${cloud.origin}/config.json`)).json();
+    expect(config).toEqual({
+      origin: cloud.origin,
+      media: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sample-media-/),
+    });
+  });
+
+  it("calls the function with the event of the HTTP API and CloudFront's proof", async () => {
+    const reply = await fetch(`${cloud.origin}/api/event?a=1`, { headers: { 'x-origin-verify': 'forged' } });
+    const { event, origin } = (await reply.json()) as { event: { headers: Item; routeKey: string }; origin: string };
+    expect(origin).toBe(cloud.origin);
+    expect(event.routeKey).toBe('GET /api/event');
+    expect(event.headers['x-origin-verify']).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(reply.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+  });
+
+  it('answers as API Gateway where the function does not', async () => {
+    const unknown = await fetch(`${cloud.origin}/api/unknown`);
+    expect([unknown.status, await unknown.text()]).toEqual([404, '{"message":"Not Found"}']);
+    const crash = await fetch(`${cloud.origin}/api/crash`);
+    expect([crash.status, await crash.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+    const hang = await fetch(`${cloud.origin}/api/hang`);
+    expect([hang.status, await hang.text()]).toEqual([500, '{"message":"Internal Server Error"}']);
+    const log = await readFile(join(sample.folder, 'state', 'logs', 'sample.api.log'), 'utf8');
+    expect(log).toContain('Task timed out after 2.00 seconds');
+  });
+
+  it('refuses a function what its role does not permit', async () => {
+    expect((await fetch(`${cloud.origin}/api/forbidden`)).status).toBe(500);
+    const log = await readFile(join(sample.folder, 'state', 'logs', 'sample.api.log'), 'utf8');
+    expect(log).toMatch(/AccessDenied/);
+  });
+
+  it('takes a file from the bucket by its event to the worker', async () => {
+    expect((await put('simple', 'work')).status).toBe(201);
+    expect(await until('simple', ({ state }) => state === 'done')).toMatchObject({ state: 'done', tries: '1' });
+  });
+
+  it('gives media only to signed addresses', async () => {
+    const { url } = (await (await fetch(`${cloud.origin}/api/signed/simple`)).json()) as { url: string };
+    expect(url.startsWith(`${cloud.origin}/media/practice/simple?`)).toBe(true);
+    expect(await (await fetch(url)).text()).toBe('film');
+    const part = await fetch(url, { headers: { range: 'bytes=1-2' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 1-2/4', 'il']);
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
+    expect((await fetch(url.replace('/simple?', '/other?'))).status).toBe(403);
+  });
+
+  it('delivers again what a killed worker left', async () => {
+    await put('killed', 'hang once');
+    await until('killed', ({ tries }) => tries === '1');
+    await cloud.kill('sample/worker');
+    expect(await until('killed', ({ state }) => state === 'done')).toMatchObject({ state: 'done', tries: '2' });
+  });
+
+  it('moves what fails too often to the dead letters, whose worker says so', async () => {
+    await put('poison', 'fail');
+    expect(await until('poison', ({ state }) => state === 'failed')).toMatchObject({ state: 'failed', tries: '3' });
+  });
+
+  it('says so when another copy uses the state', async () => {
+    await expect(start()).rejects.toThrow(StateInUse);
+  });
+
+  it('loses nothing in a restart, work in progress included', async () => {
+    await put('restarted', 'hang once');
+    await until('restarted', ({ tries }) => tries === '1');
+    const { url } = (await (await fetch(`${cloud.origin}/api/signed/simple`)).json()) as { url: string };
+    const port = Number(new URL(cloud.origin).port);
+    const before = Date.now();
+    await cloud.close();
+    expect(Date.now() - before).toBeLessThan(3_000);
+    cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir: join(sample.folder, 'state'), quiet: true, port });
+    expect(await item('simple')).toMatchObject({ state: 'done' });
+    expect(await (await fetch(url)).text()).toBe('film');
+    expect(await until('restarted', ({ state }) => state === 'done')).toMatchObject({ tries: '2' });
+  });
+
+  it('runs a second copy beside the first on a state of its own', async () => {
+    const other = await start('other-state');
+    const foreign = await fetch(`${other.origin}/api/items/simple`);
+    expect(await foreign.json()).toEqual({});
+    await other.close();
+  });
+});

@@ -1,0 +1,230 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ACCOUNT, REGION } from './aws/credentials.ts';
+import { readJson, writeDurably } from './aws/durable-file.ts';
+import type { PolicyUse } from './edge/content-policy.ts';
+import type { Behaviour } from './edge/distribution.ts';
+import { listenEdge, type Edge } from './edge/edge.ts';
+import type { InvocationResult } from './lambda/invocation.ts';
+import { localised, type LocalAddresses } from './resources/addresses.ts';
+import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
+import type { Cloud } from './resources/cloud.ts';
+import { allMakers } from './resources/makers.ts';
+import { customResourceMaker } from './resources/custom-resource.ts';
+import { Identities } from './resources/identities.ts';
+import { edgeParts, startWorkers } from './running-parts.ts';
+import { seedMembers } from './seed/seed-members.ts';
+import { startServices, type Services } from './services.ts';
+import { lockState } from './state-lock.ts';
+import { readAssembly } from './template/assembly.ts';
+import { deploy } from './template/deploy.ts';
+import { resolveReferences } from './template/dynamic-references.ts';
+import type { Json } from './template/template.ts';
+
+export interface LocalCloudOptions {
+  /** What `cdk synth` wrote. */
+  readonly cdkOut: string;
+  /** Everything that outlives a restart. */
+  readonly stateDir: string;
+  /** Of the application; 0 (the default) takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Creates the demo members and offers them on the sign-in page. Default true. */
+  readonly seed?: boolean;
+  /** No line on the console. */
+  readonly quiet?: boolean;
+  /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
+  readonly page?: (edge: Edge) => Promise<PageServer>;
+}
+
+export interface PageServer {
+  /** False leaves the request to the built files. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface LocalCloud {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly mailboxUrl: string;
+  readonly signInOrigin: string;
+  readonly services: Services;
+  readonly blueprint: Blueprint;
+  /** Calls a function, by `practice/list-videos`, name or ARN, as a synchronous Lambda invocation. */
+  invoke(name: string, event: unknown): Promise<InvocationResult>;
+  /** Kills all running copies of a function, as a machine that dies. What it worked on comes again. */
+  kill(name: string): Promise<void>;
+  /** The function's next events run on the code that is now in its folder. */
+  reload(name?: string): Promise<void>;
+  /** Ends everything within two seconds. The state stays. */
+  close(): Promise<void>;
+}
+
+/** Runs a synthesised stack on this machine. Throws StateInUse while another copy holds the state folder. */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const stateDir = resolve(options.stateDir);
+  const unlock = await lockState(stateDir);
+  const undo: (() => Promise<void>)[] = [unlock];
+  try {
+    return await start({ ...options, stateDir }, undo);
+  } catch (error) {
+    await closeAll(undo);
+    throw error;
+  }
+}
+
+async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]): Promise<LocalCloud> {
+  const { stateDir } = options;
+  const report = (line: string): void => void (options.quiet || console.error(line));
+  const identities = await Identities.open(stateDir);
+  identities.onRefusal = (line) => report(`not permitted: ${line}`);
+  identities.runnerKey();
+  const edge = await listenEdge({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  undo.push(() => edge.close());
+  const services = await startServices({
+    stateDir,
+    identities,
+    ports: await keptPorts(stateDir),
+    offerDemoUsers: options.seed ?? true,
+  });
+  undo.push(() => services.close());
+  await keepPorts(stateDir, services);
+  const page = await options.page?.(edge);
+  if (page) undo.push(() => page.close());
+
+  const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
+  const assembly = await readAssembly(resolve(options.cdkOut));
+  const cloud: Cloud = { assembly, stateDir, services, identities, blueprint: emptyBlueprint(), addresses, report };
+  undo.push(() => closeFunctions(cloud.blueprint));
+  await makeEverything(cloud, page ? 'live' : 'built');
+  await services.cognito.setPools([...cloud.blueprint.pools.values()]);
+  if (options.seed ?? true) await seed(cloud);
+
+  const takeOver =
+    page &&
+    ((request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) =>
+      isPage(behaviour, page, request, response));
+  edge.serve({ ...edgeParts(cloud), ...(takeOver ? { takeOver } : {}) });
+  const workers = startWorkers(cloud);
+  undo.push(() => workers.close());
+  return handle({ cloud, edge, undo });
+}
+
+function isPage(
+  behaviour: Behaviour,
+  page: PageServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  return behaviour.pathPattern === '*' ? page.answer(request, response) : Promise.resolve(false);
+}
+
+async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<void> {
+  const passedOver = new Set<string>();
+  const readSecret = async (id: string): Promise<string> => {
+    const value = cloud.services.secrets.value(id);
+    if (value === undefined) throw new Error(`there is no secret ${id}`);
+    return value;
+  };
+  await deploy({
+    assembly: cloud.assembly,
+    region: REGION,
+    account: ACCOUNT,
+    makers: new Map(Object.entries(allMakers(cloud, use))),
+    makerOf: customResourceMaker(cloud),
+    finish: async (value: Json) => localised(await resolveReferences(value, readSecret), cloud.addresses),
+    passedOver: (type) => void passedOver.add(type),
+  });
+  await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
+  await writeDurably(
+    join(cloud.stateDir, 'logs', 'passed-over-types.json'),
+    JSON.stringify([...passedOver].toSorted(), null, 2),
+  );
+}
+
+async function seed(cloud: Cloud): Promise<void> {
+  const [pool] = cloud.blueprint.pools.values();
+  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
+  const membersTable = environments.find(({ MEMBERS_TABLE }) => MEMBERS_TABLE)?.MEMBERS_TABLE;
+  if (!pool || !membersTable) return;
+  await seedMembers({
+    cognito: cloud.services.cognito,
+    poolId: pool.poolId,
+    groups: pool.groups,
+    dynamodbUrl: cloud.services.dynamodb.url,
+    membersTable,
+    credentials: cloud.identities.runnerKey(),
+  });
+}
+
+function handle({ cloud, edge, undo }: { cloud: Cloud; edge: Edge; undo: (() => Promise<void>)[] }): LocalCloud {
+  const { blueprint, services } = cloud;
+  const find = (name: string) => {
+    const byLabel = [...blueprint.functions.values()].find(({ label }) => label === name);
+    const { local } = byLabel ?? functionOf(blueprint, name);
+    if (!local) throw new Error(`${name} cannot run here`);
+    return local;
+  };
+  return {
+    origin: edge.origin,
+    mailboxUrl: services.mailboxUrl,
+    signInOrigin: services.cognito.publicOrigin,
+    services,
+    blueprint,
+    invoke: (name, event) => find(name).invoke(event),
+    kill: (name) => find(name).kill(),
+    reload: async (name) => {
+      const all = [...blueprint.functions.values()].flatMap(({ local }) => local ?? []);
+      await Promise.all((name ? [find(name)] : all).map((local) => local.reload()));
+    },
+    close: () => closeAll(undo),
+  };
+}
+
+async function closeFunctions(blueprint: Blueprint): Promise<void> {
+  await Promise.all([...blueprint.functions.values()].map(({ local }) => local?.close()));
+}
+
+/** Undoes in reverse order; one that fails does not keep the others from ending. */
+async function closeAll(undo: (() => Promise<void>)[]): Promise<void> {
+  for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
+}
+
+type Ports = Parameters<typeof startServices>[0]['ports'];
+
+const portsFile = (stateDir: string): string => join(stateDir, 'ports.json');
+
+/** The ports of the last run where they are still free, so that a tab which is open keeps working. */
+async function keptPorts(stateDir: string): Promise<Ports> {
+  const kept = await readJson<Ports>(portsFile(stateDir));
+  const free = async (port: number | undefined) => (port !== undefined && (await isFree(port)) ? port : 0);
+  return { s3: await free(kept?.s3), cognito: await free(kept?.cognito), mail: await free(kept?.mail) };
+}
+
+async function keepPorts(stateDir: string, services: Services): Promise<void> {
+  const port = (url: string) => Number(new URL(url).port);
+  const ports: Ports = {
+    s3: port(services.s3.url),
+    cognito: port(services.cognito.url),
+    mail: port(services.mail.url),
+  };
+  await writeDurably(portsFile(stateDir), JSON.stringify(ports));
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    const probe = await listenEdge({ host: '127.0.0.1', port });
+    await probe.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Drops everything that is kept, unless another copy uses it. */
+export async function resetState(stateDir: string): Promise<void> {
+  const unlock = await lockState(stateDir);
+  await unlock();
+  await rm(stateDir, { recursive: true, force: true });
+}

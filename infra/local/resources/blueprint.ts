@@ -1,0 +1,97 @@
+import type { KeyLike } from 'node:crypto';
+import type { ClientSettings, PoolSettings } from '../cognito/pool-settings.ts';
+import type { EdgeFunction } from '../edge/cloudfront-function.ts';
+import type { Distribution } from '../edge/distribution.ts';
+import type { HeadersPolicy } from '../edge/headers-policy.ts';
+import type { WebFiles } from '../edge/web-files.ts';
+import type { LocalFunction } from '../lambda/local-function.ts';
+
+export interface DeployedFunction {
+  readonly arn: string;
+  /** As a reader knows it: `practice/list-videos`, or its physical name. */
+  readonly label: string;
+  readonly role: string;
+  readonly codeFolder: string | undefined;
+  /** Undefined for code that is no JavaScript of ours, e.g. the CDK's own helpers. */
+  readonly local: LocalFunction | undefined;
+}
+
+export interface DeployedApi {
+  readonly id: string;
+  readonly integrations: Map<
+    string,
+    { readonly functionArn: string; readonly payloadFormat: string; readonly timeoutMs: number }
+  >;
+  readonly routes: { readonly routeKey: string; readonly integrationId: string }[];
+}
+
+export interface EventSource {
+  readonly functionName: string;
+  readonly queueArn: string;
+  readonly batchSize: number;
+  readonly maxConcurrency: number | undefined;
+  readonly reportsFailures: boolean;
+}
+
+export interface Schedule {
+  readonly arn: string;
+  readonly expression: string;
+  readonly functionArn: string;
+  /** A constant event instead of the usual one. */
+  readonly input: unknown;
+}
+
+/** What the template describes and the runner puts to work once everything exists. */
+export interface Blueprint {
+  readonly functions: Map<string, DeployedFunction>;
+  readonly apis: Map<string, DeployedApi>;
+  readonly eventSources: EventSource[];
+  readonly schedules: Schedule[];
+  readonly pools: Map<
+    string,
+    Omit<PoolSettings, 'domain' | 'clients' | 'groups'> & {
+      domain: string;
+      clients: ClientSettings[];
+      groups: string[];
+    }
+  >;
+  /** Deployed files by bucket name. */
+  readonly files: Map<string, WebFiles>;
+  readonly buckets: Set<string>;
+  readonly tables: Map<string, string>;
+  readonly edge: {
+    distribution: Distribution | undefined;
+    readonly headersPolicies: Map<string, HeadersPolicy>;
+    readonly functions: Map<string, EdgeFunction>;
+    readonly publicKeys: Map<string, KeyLike>;
+    readonly keyGroups: Map<string, readonly string[]>;
+  };
+}
+
+export function emptyBlueprint(): Blueprint {
+  return {
+    functions: new Map(),
+    apis: new Map(),
+    eventSources: [],
+    schedules: [],
+    pools: new Map(),
+    files: new Map(),
+    buckets: new Set(),
+    tables: new Map(),
+    edge: {
+      distribution: undefined,
+      headersPolicies: new Map(),
+      functions: new Map(),
+      publicKeys: new Map(),
+      keyGroups: new Map(),
+    },
+  };
+}
+
+/** The function that a name or ARN means. */
+export function functionOf(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
+  const name = nameOrArn.split(':function:').at(-1)?.split(':')[0] ?? '';
+  const found = blueprint.functions.get(name);
+  if (!found) throw new Error(`there is no function ${nameOrArn}`);
+  return found;
+}

@@ -1,0 +1,20 @@
+import type { Assembly } from '../template/assembly.ts';
+import type { MakeResource } from '../template/deploy.ts';
+import type { Services } from '../services.ts';
+import type { LocalAddresses } from './addresses.ts';
+import type { Blueprint } from './blueprint.ts';
+import type { Identities } from './identities.ts';
+
+/** What the makers of resources work with. */
+export interface Cloud {
+  readonly assembly: Assembly;
+  readonly stateDir: string;
+  readonly services: Services;
+  readonly identities: Identities;
+  readonly blueprint: Blueprint;
+  readonly addresses: LocalAddresses;
+  /** One line for the console. */
+  report(line: string): void;
+}
+
+export type Makers = Readonly<Record<string, MakeResource>>;

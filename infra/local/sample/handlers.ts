@@ -1,0 +1,120 @@
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+
+// The functions of a small stack by which the local cloud is tested: they are deployed as any other.
+const TableName = process.env['TABLE'] ?? '';
+const dynamodb = new DynamoDBClient();
+const s3 = new S3Client();
+const secrets = new SecretsManagerClient();
+
+async function change(id: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName,
+        Key: { id: { S: id } },
+        UpdateExpression: 'SET #name = :value',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':value': { S: value } },
+      }),
+    );
+  }
+}
+
+async function read(id: string): Promise<Record<string, string | undefined>> {
+  const { Item = {} } = await dynamodb.send(
+    new GetItemCommand({ TableName, Key: { id: { S: id } }, ConsistentRead: true }),
+  );
+  return Object.fromEntries(Object.entries(Item).map(([name, value]) => [name, value.S]));
+}
+
+const json = (body: unknown, statusCode = 200) => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export async function api(event: APIGatewayProxyEventV2): Promise<unknown> {
+  const id = event.pathParameters?.['id'] ?? '';
+  switch (event.routeKey) {
+    case 'GET /api/items/{id}':
+      return json(await read(id));
+    case 'POST /api/items/{id}':
+      await change(id, { mode: event.body ?? '' });
+      await s3.send(new PutObjectCommand({ Bucket: process.env['MEDIA'], Key: `media/practice/${id}`, Body: 'film' }));
+      return json({ id }, 201);
+    case 'GET /api/signed/{id}':
+      return json({ url: await signed(id) });
+    case 'GET /api/event':
+      return { ...json({ event, origin: process.env['APP_ORIGIN'] }), cookies: ['a=1; Path=/', 'b=2; Path=/'] };
+    case 'GET /api/forbidden':
+      await s3.send(new PutObjectCommand({ Bucket: process.env['MEDIA'], Key: 'elsewhere/file', Body: 'x' }));
+      return json({});
+    case 'GET /api/crash':
+      throw new Error('as asked');
+    default:
+      return new Promise(() => {});
+  }
+}
+
+async function signed(id: string): Promise<string> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: process.env['KEY'] }));
+  return getSignedUrl({
+    url: `${process.env['APP_ORIGIN']}/media/practice/${id}`,
+    keyPairId: process.env['KEY_ID'] ?? '',
+    privateKey: SecretString,
+    dateLessThan: new Date(Date.now() + 60_000).toISOString(),
+  });
+}
+
+export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const record of event.Records) {
+    const key = String(JSON.parse(record.body).Records?.[0]?.s3.object.key ?? '');
+    const id = key.split('/').at(-1) ?? '';
+    const item = await read(id);
+    const tries = String(Number(item['tries'] ?? 0) + 1);
+    await change(id, { tries });
+    if (item['mode'] === 'hang once' && tries === '1') await new Promise(() => {});
+    if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
+    else await change(id, { state: 'done' });
+  }
+  return { batchItemFailures };
+}
+
+export async function rescue(event: SQSEvent): Promise<void> {
+  for (const record of event.Records) {
+    const key = String(JSON.parse(record.body).Records?.[0]?.s3.object.key ?? '');
+    await change(key.split('/').at(-1) ?? '', { state: 'failed' });
+  }
+}
+
+/** Fills a secret with a private key and answers its public half and the digest of another secret. */
+export async function keys(event: CloudFormationCustomResourceEvent): Promise<void> {
+  const { KeySecret, ProofSecret } = event.ResourceProperties;
+  const value = async (id: string) =>
+    (await secrets.send(new GetSecretValueCommand({ SecretId: id }))).SecretString ?? '';
+  let pem = await value(KeySecret);
+  if (!pem.includes('PRIVATE KEY')) {
+    pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString();
+    await secrets.send(new PutSecretValueCommand({ SecretId: KeySecret, SecretString: pem }));
+  }
+  const body = JSON.stringify({
+    Status: 'SUCCESS',
+    PhysicalResourceId: 'keys',
+    Data: {
+      PublicKeyPem: createPublicKey(pem).export({ type: 'spki', format: 'pem' }),
+      Sha256: createHash('sha256')
+        .update(await value(ProofSecret))
+        .digest('hex'),
+      Request: event.RequestType,
+    },
+  });
+  await fetch(event.ResponseURL, { method: 'PUT', body });
+}

@@ -1,0 +1,136 @@
+import { CustomResource, Duration, NestedStack, Stack, type App } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  KeyGroup,
+  OriginRequestPolicy,
+  PublicKey,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AttributeType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Code, Function as LambdaFunction, Runtime, type FunctionProps } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Bucket, EventType } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+
+const ROUTES = [
+  'GET /api/items/{id}',
+  'POST /api/items/{id}',
+  'GET /api/signed/{id}',
+  'GET /api/event',
+  'GET /api/forbidden',
+  'GET /api/crash',
+  'GET /api/hang',
+];
+
+/** A small stack with one of everything that the local cloud must know. */
+export class SampleStack extends Stack {
+  constructor(
+    app: App,
+    private readonly folders: { readonly code: string; readonly web: string },
+  ) {
+    super(app, 'Sample');
+    const nested = new NestedStack(this, 'feature');
+    const table = new TableV2(this, 'Items', { partitionKey: { name: 'id', type: AttributeType.STRING } });
+    const [media, web] = [new Bucket(this, 'Media'), new Bucket(this, 'Web')];
+    const deadLetters = new Queue(this, 'DeadLetters');
+    const queue = new Queue(this, 'Queue', {
+      visibilityTimeout: Duration.seconds(1),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 3 },
+    });
+    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(queue), { prefix: 'media/practice/' });
+
+    const key = new Secret(this, 'Key');
+    const proof = new Secret(this, 'Proof', { generateSecretString: { excludePunctuation: true } });
+    const keeper = this.function(this, 'keys', { timeout: Duration.seconds(20) });
+    key.grantRead(keeper);
+    key.grantWrite(keeper);
+    proof.grantRead(keeper);
+    const pair = new CustomResource(this, 'Pair', {
+      serviceToken: keeper.functionArn,
+      resourceType: 'Custom::Pair',
+      properties: { KeySecret: key.secretArn, ProofSecret: proof.secretArn, Number: 5 },
+    });
+    const publicKey = new PublicKey(this, 'PublicKey', { encodedKey: pair.getAttString('PublicKeyPem') });
+    const api = new HttpApi(this, 'Api');
+    const site = this.site({ api, media, web, proof, publicKey });
+    const origin = `https://${site.distributionDomainName}`;
+
+    const caller = this.function(nested, 'api', {
+      timeout: Duration.seconds(2),
+      environment: {
+        TABLE: table.tableName,
+        MEDIA: media.bucketName,
+        APP_ORIGIN: origin,
+        KEY: key.secretArn,
+        KEY_ID: publicKey.publicKeyId,
+      },
+    });
+    table.grantReadWriteData(caller);
+    media.grantPut(caller, 'media/practice/*');
+    key.grantRead(caller);
+    for (const route of ROUTES) {
+      const [method = '', path = ''] = route.split(' ');
+      const methods = [method === 'GET' ? HttpMethod.GET : HttpMethod.POST];
+      api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(`Integration ${route}`, caller) });
+    }
+    const worker = this.function(nested, 'worker', {
+      timeout: Duration.seconds(90),
+      environment: { TABLE: table.tableName },
+    });
+    table.grantReadWriteData(worker);
+    worker.addEventSource(
+      new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
+    );
+    const rescue = this.function(nested, 'rescue', { environment: { TABLE: table.tableName } });
+    table.grantReadWriteData(rescue);
+    rescue.addEventSource(new SqsEventSource(deadLetters));
+    // oxlint-disable-next-line no-new -- a construct joins its scope when it is made
+    new BucketDeployment(this, 'Files', {
+      destinationBucket: web,
+      sources: [
+        Source.asset(this.folders.web),
+        Source.jsonData('config.json', { origin, media: `https://${media.bucketRegionalDomainName}` }),
+      ],
+    });
+  }
+
+  private function(scope: Stack, name: string, props: Partial<FunctionProps>): LambdaFunction {
+    return new LambdaFunction(scope, name, {
+      code: Code.fromAsset(this.folders.code),
+      handler: `index.${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      description: `sample/${name}`,
+      memorySize: 256,
+      ...props,
+    });
+  }
+
+  private site(parts: { api: HttpApi; media: Bucket; web: Bucket; proof: Secret; publicKey: PublicKey }): Distribution {
+    const host = `${parts.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+    return new Distribution(this, 'Site', {
+      defaultRootObject: 'index.html',
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(parts.web) },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(host, {
+            customHeaders: { 'x-origin-verify': parts.proof.secretValue.unsafeUnwrap() },
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+        '/media/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(parts.media),
+          trustedKeyGroups: [new KeyGroup(this, 'KeyGroup', { items: [parts.publicKey] })],
+        },
+      },
+    });
+  }
+}

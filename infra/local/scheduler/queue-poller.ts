@@ -1,0 +1,70 @@
+import type { SQSEvent } from 'aws-lambda';
+import { REGION } from '../aws/credentials.ts';
+import type { InvocationResult } from '../lambda/invocation.ts';
+import type { Queue } from '../sqs/queue.ts';
+
+export interface QueuePollerOptions {
+  readonly queue: Pick<Queue, 'poll' | 'delete'>;
+  readonly queueArn: string;
+  readonly invoke: (event: SQSEvent) => Promise<InvocationResult>;
+  readonly batchSize: number;
+  /** Batches at a time. */
+  readonly concurrency: number;
+  /** ReportBatchItemFailures: the function says which messages failed; without it all of a batch stand or fall together. */
+  readonly reportsFailures: boolean;
+}
+
+const WAIT_SECONDS = 20;
+
+/** Hands a queue's messages to a function as Lambda's event source mapping does. What fails stays until it is visible again. */
+export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const loops = Array.from({ length: options.concurrency }, () => loop(options, closing.signal));
+  return {
+    close: async () => {
+      closing.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop(options: QueuePollerOptions, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const messages = await options.queue.poll(options.batchSize, WAIT_SECONDS, { signal });
+    if (messages.length === 0) continue;
+    const result = await options.invoke({ Records: messages.map((message) => recordOf(message, options.queueArn)) });
+    const failed = failedIds(result, options.reportsFailures);
+    if (failed === 'all') continue;
+    for (const { messageId, receiptHandle } of messages) {
+      if (!failed.has(messageId)) options.queue.delete(receiptHandle);
+    }
+  }
+}
+
+type Message = Awaited<ReturnType<Queue['poll']>>[number];
+
+function recordOf(message: Message, queueArn: string): SQSEvent['Records'][number] {
+  const { attributes, messageAttributes } = message;
+  return {
+    messageId: message.messageId,
+    receiptHandle: message.receiptHandle,
+    body: message.body,
+    attributes: { ...attributes },
+    messageAttributes: messageAttributes as SQSEvent['Records'][number]['messageAttributes'],
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: REGION,
+  };
+}
+
+/** A reply that is malformed fails the whole batch; an empty one is a success. */
+function failedIds(result: InvocationResult, reportsFailures: boolean): Set<string> | 'all' {
+  if (!result.ok) return 'all';
+  if (!reportsFailures) return new Set();
+  const payload = result.payload as { batchItemFailures?: unknown } | null | undefined;
+  const failures = payload?.batchItemFailures ?? [];
+  if (!Array.isArray(failures)) return 'all';
+  const ids = failures.map((failure: { itemIdentifier?: unknown } | null) => failure?.itemIdentifier);
+  return ids.every((id): id is string => typeof id === 'string' && id !== '') ? new Set(ids) : 'all';
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT, REGION } from '../aws/credentials.ts';
+import type { InvocationResult } from '../lambda/invocation.ts';
+
+export interface ScheduledCall {
+  readonly arn: string;
+  /** `rate(1 minute)` */
+  readonly expression: string;
+  readonly input: unknown;
+  readonly invoke: (event: unknown) => Promise<InvocationResult>;
+}
+
+const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+// Lambda tries an asynchronous call twice more.
+const TRIES = 3;
+
+/** The milliseconds of `rate(5 minutes)`; undefined for a cron expression, which the local cloud does not run. */
+export function rateMs(expression: string): number | undefined {
+  const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const length = UNITS[unit];
+  return length === undefined ? undefined : Number(count) * length;
+}
+
+/** Calls at every full multiple of the rate since 1970, whenever the runner was started. Undefined when it cannot. */
+export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
+  const period = rateMs(call.expression);
+  if (period === undefined) return undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        void fire(call, () => isClosed);
+        wait();
+      },
+      period - (Date.now() % period),
+    );
+  };
+  wait();
+  return {
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function fire(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < TRIES && !isClosed(); attempt += 1) {
+    const result = await call.invoke(call.input ?? scheduledEvent(call.arn));
+    if (result.ok) return;
+  }
+}
+
+function scheduledEvent(ruleArn: string): object {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: ACCOUNT,
+    time: new Date().toISOString(),
+    region: REGION,
+    resources: [ruleArn],
+    detail: {},
+  };
+}

@@ -1,0 +1,24 @@
+import type { Role, Tier } from '../../../shared/accounts/member.ts';
+
+export interface DemoMember {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly plan: Tier | null;
+}
+
+/** The people of a seeded stack: one for each tier, one without a plan, a coach and an administrator. */
+export const demoMembers: readonly DemoMember[] = [
+  { email: 'starter@greenroom.test', firstName: 'Sam', lastName: 'Starter', role: 'member', plan: 'starter' },
+  { email: 'pro@greenroom.test', firstName: 'Priya', lastName: 'Professional', role: 'member', plan: 'professional' },
+  { email: 'executive@greenroom.test', firstName: 'Elena', lastName: 'Executive', role: 'member', plan: 'executive' },
+  { email: 'free@greenroom.test', firstName: 'Frank', lastName: 'Free', role: 'member', plan: null },
+  { email: 'coach@greenroom.test', firstName: 'Carla', lastName: 'Coach', role: 'coach', plan: 'professional' },
+  { email: 'admin@greenroom.test', firstName: 'Ada', lastName: 'Admin', role: 'admin', plan: 'executive' },
+];
+
+export function describeMember({ email, firstName, lastName, role, plan }: DemoMember): string {
+  const what = role === 'member' ? (plan ?? 'no plan') : role;
+  return `${email.padEnd(26)} ${`${firstName} ${lastName}`.padEnd(20)} ${what}`;
+}

@@ -1,0 +1,57 @@
+import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { REGION } from '../aws/credentials.ts';
+import type { AccessKey } from '../resources/identities.ts';
+import type { Cognito } from '../cognito/cognito.ts';
+import { demoMembers, type DemoMember } from './demo-members.ts';
+
+export interface SeedTarget {
+  readonly cognito: Pick<Cognito, 'ensureUser'>;
+  readonly poolId: string;
+  /** Groups that the pool has; a role whose group is missing has none. */
+  readonly groups: readonly string[];
+  readonly dynamodbUrl: string;
+  readonly membersTable: string;
+  readonly credentials: AccessKey;
+}
+
+/** Creates the demo members that are missing, in the user pool and in the members table. Rows that exist stay as they are. */
+export async function seedMembers(target: SeedTarget): Promise<void> {
+  const client = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials: target.credentials });
+  try {
+    await Promise.all(demoMembers.map((person) => seedMember(client, target, person)));
+  } finally {
+    client.destroy();
+  }
+}
+
+async function seedMember(client: DynamoDBClient, target: SeedTarget, person: DemoMember): Promise<void> {
+  const memberId = await target.cognito.ensureUser({
+    poolId: target.poolId,
+    email: person.email,
+    attributes: {
+      email: person.email,
+      email_verified: 'true',
+      given_name: person.firstName,
+      family_name: person.lastName,
+    },
+    groups: target.groups.filter((group) => group === person.role),
+  });
+  const put = new PutItemCommand({
+    TableName: target.membersTable,
+    Item: {
+      memberId: { S: memberId },
+      email: { S: person.email },
+      firstName: { S: person.firstName },
+      lastName: { S: person.lastName },
+      profileImageUrl: { NULL: true },
+      role: { S: person.role },
+      plan: person.plan ? { S: person.plan } : { NULL: true },
+      disabled: { BOOL: false },
+      createdAt: { S: new Date().toISOString() },
+    },
+    ConditionExpression: 'attribute_not_exists(memberId)',
+  });
+  await client.send(put).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { startCognito, type Cognito } from './cognito/cognito.ts';
+import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
+import { startMail } from './mail/mail.ts';
+import type { Identities } from './resources/identities.ts';
+import { startS3, type S3 } from './s3/s3.ts';
+import { startSecrets, type Secrets } from './secrets/secrets.ts';
+import { startSqs, type Sqs } from './sqs/sqs.ts';
+
+/** The stand-ins for AWS's services, all running. */
+export interface Services {
+  readonly s3: S3;
+  readonly sqs: Sqs;
+  readonly dynamodb: DynamoDb;
+  readonly secrets: Secrets;
+  readonly mail: Awaited<ReturnType<typeof startMail>>;
+  /** Where people read their mail. */
+  readonly mailboxUrl: string;
+  readonly cognito: Cognito;
+  /** The variables by which the AWS SDK finds them. */
+  endpoints(): Record<string, string>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly stateDir: string;
+  readonly identities: Identities;
+  /** Ports that stay the same across restarts, so that addresses handed out live on; 0 takes a free one. */
+  readonly ports: { readonly s3: number; readonly cognito: number; readonly mail: number };
+  readonly offerDemoUsers: boolean;
+}
+
+/** Starts every stand-in on its folder of the state. */
+export async function startServices({
+  stateDir,
+  identities,
+  ports,
+  offerDemoUsers,
+}: ServiceOptions): Promise<Services> {
+  const at = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
+  // Whoever held a message died with the last run, so that nothing need wait for its visibility.
+  const sqs = await startSqs({ ...at('sqs'), releaseInFlight: true });
+  const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
+  const [s3, dynamodb, secrets, mail] = await Promise.all([
+    startS3({ ...at('s3'), port: ports.s3, notify }),
+    startDynamoDb(at('dynamodb')),
+    startSecrets(at('secrets')),
+    startMail({ ...at('mail'), port: ports.mail }),
+  ]);
+  const mailboxUrl = `${mail.url}/mailbox`;
+  const cognito = await startCognito({
+    ...at('cognito'),
+    port: ports.cognito,
+    pools: [],
+    deliverMail: async (message) => {
+      await mail.deliver(message);
+    },
+    offerDemoUsers,
+    mailboxUrl,
+  });
+  return {
+    s3,
+    sqs,
+    dynamodb,
+    secrets,
+    mail,
+    mailboxUrl,
+    cognito,
+    endpoints: () => ({
+      AWS_ENDPOINT_URL_S3: s3.url,
+      AWS_ENDPOINT_URL_SQS: sqs.url,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+      AWS_ENDPOINT_URL_SESV2: mail.url,
+      // What has no stand-in must not reach for AWS.
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    }),
+    close: async () => {
+      await Promise.all([cognito.close(), s3.close(), sqs.close(), secrets.close(), mail.close()]);
+      await dynamodb.close();
+    },
+  };
+}
