@@ -76,6 +76,15 @@ describe('coming back', () => {
     });
   });
 
+  it.each(['//evil.test', 'https://evil.test/courses', '/api/logout', '/courses\r\nSet-Cookie: a=b'])(
+    'leads home when the way back was %j',
+    async (returnTo) => {
+      const { location, setCookies } = await browser.signIn(returnTo);
+      expect(location).toBe(`${APP_ORIGIN}/`);
+      expect(setCookies.join()).not.toContain('a=b');
+    },
+  );
+
   it('sets the session cookie Strict and out of reach, a hint without power, and clears the transaction', async () => {
     const { setCookies, body, headers } = await browser.signIn();
     expect(setCookies[0]).toMatch(

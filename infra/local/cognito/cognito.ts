@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandInOptions } from '../aws/credentials.ts';
-import { listen, readBody, type Listening } from '../aws/http-server.ts';
+import { BodyTooLarge, listen, readBody, type Listening } from '../aws/http-server.ts';
 import { answerJson } from '../aws/json-service.ts';
 import { answerAdmin } from './admin-api.ts';
 import { cookieNames } from './browser-cookies.ts';
@@ -148,16 +148,21 @@ class CognitoServer {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return void response.writeHead(415).end();
     }
-    const form = new URLSearchParams((await readBody(request, MAX_FORM)).toString('utf8'));
+    const body = await readBody(request, MAX_FORM).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge) return undefined;
+      throw error;
+    });
+    if (!body) return void response.writeHead(413, { connection: 'close' }).end();
+    const form = new URLSearchParams(body.toString('utf8'));
     const { authorization } = request.headers;
     const issuerOf = (pool: Pool) => this.issuerOf(pool);
     if (path === '/oauth2/token') {
-      const { status, body } = await grantTokens({ authorization, form }, this.find, issuerOf);
-      return sendJson(response, status, body);
+      const answer = await grantTokens({ authorization, form }, this.find, issuerOf);
+      return sendJson(response, answer.status, answer.body);
     }
     if (path === '/oauth2/revoke') {
-      const { status, body } = await revokeToken({ authorization, form }, this.find);
-      return sendJson(response, status, body);
+      const answer = await revokeToken({ authorization, form }, this.find);
+      return sendJson(response, answer.status, answer.body);
     }
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
     if (this.isForeign(request))

@@ -218,6 +218,12 @@ describe('the pages', () => {
     expect(html).not.toMatch(/<script|style=|onclick=/);
   });
 
+  it('take no form over 64 kB', async () => {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    expect((await browser.post('/login/address', { flow, email: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
   it('answer only under their own host names', async () => {
     const { request } = await import('node:http');
     const { hostname, port } = new URL(fixture.cognito.url);

@@ -66,7 +66,8 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
     'Check your mail',
     html`${notice(flow)}
       <p>
-        If <strong>${flow.mailed?.email}</strong> can sign in, a 6-digit code is on its way. It works for 15 minutes.
+        If <strong>${flow.mailed?.email}</strong> can sign in, a code of six digits is on its way. It works for 15
+        minutes.
       </p>
       <form method="post" action="/login/code">
         ${hidden(handle)}
