@@ -9,13 +9,14 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise, StandInOptions } from '../aws/credentials.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb.ts';
 import type { TableDescription } from './tables.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 const VIDEOS: TableDescription = {
   name: 'videos',
   partitionKey: { name: 'owner', type: 'S' },
@@ -145,6 +146,21 @@ describe('items', () => {
         .toReversed(),
     );
     expect(second.Items?.at(0)?.id).toBe('14');
+  });
+
+  it('cannot have an index key that is empty or of another type', async () => {
+    await put('1');
+    const refused = { name: 'ValidationException' };
+    await expect(put('2', { status: '' })).rejects.toMatchObject(refused);
+    await expect(put('2', { at: 'noon' })).rejects.toMatchObject(refused);
+    const copyText = new UpdateCommand({
+      TableName,
+      Key: { owner: 'me', id: '1' },
+      UpdateExpression: 'SET #at = id',
+      ExpressionAttributeNames: { '#at': 'at' },
+    });
+    await expect(client.send(copyText)).rejects.toMatchObject(refused);
+    expect(await idsBy('pending')).toEqual(['1']);
   });
 
   it('names what is wrong with a request', async () => {

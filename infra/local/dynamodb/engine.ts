@@ -55,7 +55,8 @@ export interface StoredTable extends JsonObject {
 
 export interface EngineDatabase {
   create(options: { path: string; createTableMs: number; updateTableMs: number; deleteTableMs: number }): Store;
-  updateIndexes(store: Store, table: StoredTable, before: undefined, item: unknown, done: Done): void;
+  updateIndexes(store: Store, table: StoredTable, before: unknown, item: unknown, done: Done): void;
+  validationError(message: string): EngineFault;
   checkConditional(data: JsonObject, existing: unknown): EngineFault | null | undefined;
 }
 
@@ -73,6 +74,7 @@ const dynalite: Dynalite = {
 };
 
 returnOldOnFailedCondition();
+refuseUnfitIndexKeys();
 
 /** Runs one operation, e.g. `PutItem`; undefined when dynalite does not know it. Rejects with an EngineFault. */
 export function run(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
@@ -99,4 +101,26 @@ function returnOldOnFailedCondition(): void {
     }
     return fault;
   };
+}
+
+/** DynamoDB refuses an empty or wrongly typed index key; dynalite would index it. Every write passes here before it is kept. */
+function refuseUnfitIndexKeys(): void {
+  const update = database.updateIndexes;
+  database.updateIndexes = (store, table, before, item, done) => {
+    const unfit = item && unfitIndexKey(table, item);
+    if (!unfit) return update(store, table, before, item, done);
+    const message = 'One or more parameter values are not valid. The update expression or item gives the index key';
+    done(database.validationError(`${message} ${unfit} an empty value or one of another type.`));
+  };
+}
+
+function unfitIndexKey(table: StoredTable, item: object): string | undefined {
+  const types = new Map(table.AttributeDefinitions.map((each) => [each.AttributeName, each.AttributeType]));
+  const keys = (table.GlobalSecondaryIndexes ?? []).flatMap(({ KeySchema }) => KeySchema);
+  return keys.find(({ AttributeName }) => {
+    const value: unknown = Reflect.get(item, AttributeName);
+    if (typeof value !== 'object' || value === null) return false;
+    const content: unknown = Reflect.get(value, types.get(AttributeName) ?? '');
+    return content === undefined || content === '';
+  })?.AttributeName;
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise, StandInOptions } from '../aws/credentials.ts';
 import { startMail } from './mail.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 const FROM = 'Greenroom <hello@greenroom.example>';
 let stateDir: string;
 let now: number;

@@ -10,13 +10,14 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLER, runInChild, secretFor, temporaryFolder, type Child } from '../aws/child.fixture.ts';
 import type { Notify } from './notifications.ts';
 import { startS3, type S3 } from './s3.ts';
 import { s3Client } from './s3-client.fixture.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 const Bucket = 'media';
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:jobs';
 const SETTINGS = { notifications: [{ queueArn: QUEUE, prefix: 'practice/', events: ['s3:ObjectCreated:*'] }] };

@@ -17,13 +17,14 @@ import {
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLER, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
 import { s3Client } from './s3-client.fixture.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 const Bucket = 'media';
 let stateDir: string;
 let s3: S3;

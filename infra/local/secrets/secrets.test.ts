@@ -1,12 +1,13 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise, StandInOptions } from '../aws/credentials.ts';
 import { generateSecret } from './generate-secret.ts';
 import { startSecrets, type Secrets } from './secrets.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 let stateDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;

@@ -11,12 +11,13 @@ import {
   SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
 import type { Authorise } from '../aws/credentials.ts';
 import { startSqs, type Sqs, type SqsOptions } from './sqs.ts';
 
 const folder = temporaryFolder();
+afterAll(() => folder.remove());
 let sqs: Sqs;
 let client: SQSClient;
 let now: number;
