@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { buildFunctions, FUNCTIONS_OUTPUT, type FunctionPath } from './build/build-functions.ts';
+import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
 import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
+import type { FunctionPath } from './build/find-functions.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 

@@ -77,7 +77,7 @@ function event(
   if (RequestType === 'Create') return { ...common, RequestType };
   const PhysicalResourceId = 'known';
   if (RequestType === 'Delete') return { ...common, RequestType, PhysicalResourceId };
-  return { ...common, RequestType, PhysicalResourceId, OldResourceProperties: {} };
+  return { ...common, RequestType, PhysicalResourceId, OldResourceProperties: { ServiceToken: 'arn:function' } };
 }
 
 function holds(SecretString: string): void {

@@ -2,13 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
+import { findFunctions, type FunctionPath } from './find-functions.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
-
-/** `<feature>/<name>` of a function, the name of its folder under the output. */
-export type FunctionPath = `${string}/${string}`;
-
-const ENTRY = /^([a-z-]+)\.(endpoint|worker|schedule|resource)\.ts$/;
 
 /**
  * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`. With `watch` it
@@ -26,22 +22,6 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
   await watching.rebuild();
   await watching.watch();
   return watching;
-}
-
-/** Every function's source file by its path `<feature>/<name>`. */
-export async function findFunctions(): Promise<Map<FunctionPath, string>> {
-  const found = new Map<FunctionPath, string>();
-  for (const feature of await readdir('functions', { withFileTypes: true })) {
-    if (!feature.isDirectory() || feature.name === 'platform') continue;
-    for (const file of await readdir(join('functions', feature.name))) {
-      const name = ENTRY.exec(file)?.[1];
-      if (!name) continue;
-      const path: FunctionPath = `${feature.name}/${name}`;
-      if (found.has(path)) throw new Error(`two functions are called ${path}`);
-      found.set(path, join('functions', feature.name, file));
-    }
-  }
-  return found;
 }
 
 // Kept in place rather than emptied: a running copy of the stack may be reading the others.

@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { Architecture, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { FunctionPath } from '../build/build-functions.ts';
+import type { FunctionPath } from '../build/find-functions.ts';
 import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { statementOf, type Grant } from './grant.ts';
 import { requirePublicAddresses } from './public-address.ts';

@@ -17,7 +17,7 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
   for (const { findings, at, reason } of all) {
     for (const construct of at) {
       Validations.of(construct).acknowledge(
-        ...findings.map((finding) => ({ id: `AwsSolutions::AwsSolutions-${finding}`, reason })),
+        ...findings.map((finding) => ({ id: `AwsSolutions-${finding}`, reason })),
       );
     }
   }

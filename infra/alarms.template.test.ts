@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { at, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
+
+let stack: Synthesised;
+
+beforeAll(() => {
+  stack = synthesise({ alarmEmail: 'operations@greenroom.example.org' });
+}, 60_000);
+
+const RUNBOOK = 'infra/docs/runbook';
+
+describe('alarms', () => {
+  const alarms = () => ofType(stack.everything, 'AWS::CloudWatch::Alarm');
+  const described = () => alarms().map(({ properties }) => String(at(properties, 'AlarmDescription')));
+  const pages = () => described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
+
+  test('say what members notice and name a page that is there', () => {
+    for (const text of described()) expect(text).toMatch(/^Impact: [A-Z].+\. Runbook: /);
+    for (const page of pages()) expect(existsSync(page)).toBe(true);
+  });
+
+  test('watch errors and throttles of every function of ours', () => {
+    const functions = ofType(stack.everything, 'AWS::Lambda::Function').filter(({ id }) =>
+      /Function[0-9A-F]{8}$/.test(id),
+    );
+    for (const metric of ['Errors', 'Throttles']) {
+      const watching = alarms().filter(({ properties }) => at(properties, 'MetricName') === metric);
+      expect(watching).toHaveLength(functions.length);
+    }
+  });
+
+  test('watch the API, the dead letters and the age of the queue', () => {
+    expect(new Set(pages().map((page) => page.slice(RUNBOOK.length + 1, -3)))).toEqual(
+      new Set([
+        'analysis-backlog',
+        'analysis-dead-letters',
+        'api-server-errors',
+        'function-errors',
+        'function-throttles',
+      ]),
+    );
+  });
+
+  test('reach a person', () => {
+    for (const { properties } of alarms()) expect(at(properties, 'AlarmActions')).toHaveLength(1);
+    expect(ofType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'operations@greenroom.example.org',
+    });
+  });
+
+  test('have pages that say what it means, what members notice and what to do', () => {
+    for (const page of new Set(pages())) {
+      const text = readFileSync(page, 'utf8');
+      for (const part of ['**Means:**', '**Members notice:**', '**Do**']) expect(text).toContain(part);
+    }
+    for (const file of readdirSync(RUNBOOK)) expect(readFileSync(join(RUNBOOK, file), 'utf8')).toMatch(/^# /);
+  });
+});
+
+describe('the AwsSolutions rules', () => {
+  test('find nothing that was not answered', () => {
+    const { violations } = new AwsSolutionsChecks(stack.app).validateScope(stack.app);
+    expect(
+      violations.map(({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`),
+    ).toEqual([]);
+  });
+
+  test('have at most twelve exceptions, each with a reason', () => {
+    const reasons = new Map<string, string>();
+    for (const { metadata } of stack.app.node.findAll().map(({ node }) => node)) {
+      for (const { type, data } of metadata) {
+        if (type !== 'aws:cdk:acknowledged-rules') continue;
+        for (const [id, reason] of Object.entries(data)) {
+          const rule = /AwsSolutions-([A-Z]+\d+)/.exec(id)?.[1];
+          if (rule) reasons.set(rule, String(reason));
+        }
+      }
+    }
+    expect([...reasons.keys()].toSorted()).toEqual([
+      'APIG4',
+      'CFR1',
+      'CFR2',
+      'CFR3',
+      'CFR4',
+      'COG1',
+      'COG2',
+      'COG8',
+      'IAM4',
+      'IAM5',
+      'L1',
+      'SMG4',
+    ]);
+    for (const reason of reasons.values()) expect(reason.length).toBeGreaterThan(40);
+  });
+});

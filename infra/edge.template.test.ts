@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { runInNewContext } from 'node:vm';
+import {
+  at,
+  declare,
+  listAt,
+  ofType,
+  synthesise,
+  type Json,
+  type Resource,
+  type Synthesised,
+} from './synthesised.fixture.ts';
+
+let stack: Synthesised;
+let distribution: Json | undefined;
+
+beforeAll(() => {
+  stack = synthesise();
+  distribution = at(ofType(stack.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
+}, 60_000);
+
+function behaviour(path: string): Json | undefined {
+  return listAt(distribution, 'CacheBehaviors').find((candidate) => at(candidate, 'PathPattern') === path);
+}
+
+function originOf(candidate: Json | undefined): Json | undefined {
+  return listAt(distribution, 'Origins').find((origin) => at(origin, 'Id') === at(candidate, 'TargetOriginId'));
+}
+
+function resource(id: Json | undefined): Resource | undefined {
+  return stack.root.find((candidate) => candidate.id === id);
+}
+
+function headersOf(candidate: Json | undefined): Json | undefined {
+  return resource(at(candidate, 'ResponseHeadersPolicyId', 'Ref'))?.properties;
+}
+
+const MANAGED = {
+  cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+};
+
+describe('the API behind CloudFront', () => {
+  test('is never cached, takes every method, and sees all but the Host header', () => {
+    expect(behaviour('/api/*')).toMatchObject({
+      CachePolicyId: MANAGED.cachingDisabled,
+      OriginRequestPolicyId: MANAGED.allViewerExceptHost,
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      ViewerProtocolPolicy: 'https-only',
+    });
+  });
+
+  test('is reached over TLS with a proof whose value is in no template', () => {
+    const origin = originOf(behaviour('/api/*'));
+    expect(at(origin, 'CustomOriginConfig', 'OriginProtocolPolicy')).toBe('https-only');
+    const [header] = listAt(origin, 'OriginCustomHeaders');
+    expect(at(header, 'HeaderName')).toBe('x-origin-verify');
+    expect(JSON.stringify(at(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
+  });
+
+  test('keeps its own 403 and 404: no error page replaces them', () => {
+    expect(at(distribution, 'CustomErrorResponses')).toBeUndefined();
+    expect(at(behaviour('/api/*'), 'FunctionAssociations')).toBeUndefined();
+  });
+});
+
+describe('media', () => {
+  test('are given out only to addresses signed with one of two keys', () => {
+    const [group] = listAt(behaviour('/media/*'), 'TrustedKeyGroups');
+    const keys = listAt(resource(at(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items');
+    expect(keys).toHaveLength(2);
+    for (const key of keys) {
+      const encoded = at(resource(at(key, 'Ref'))?.properties, 'PublicKeyConfig', 'EncodedKey', 'Fn::GetAtt');
+      expect(at(encoded, 1)).toBe('PublicKeyPem');
+      expect(resource(at(encoded, 0))?.type).toBe('Custom::SigningKey');
+    }
+  });
+
+  test('are never a page of ours, whatever they hold', () => {
+    for (const path of ['/media/*', '/images/*']) {
+      const config = at(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig');
+      expect(at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
+        "default-src 'none'; sandbox",
+      );
+      expect(at(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({ Override: true });
+    }
+  });
+
+  test('lie in a bucket that only this distribution may read', () => {
+    for (const candidate of [behaviour('/media/*'), behaviour('/images/*'), at(distribution, 'DefaultCacheBehavior')]) {
+      expect(at(originOf(candidate), 'OriginAccessControlId')).toBeDefined();
+    }
+    const readers = ofType(stack.root, 'AWS::S3::BucketPolicy')
+      .flatMap(({ properties }) => listAt(properties, 'PolicyDocument', 'Statement'))
+      .filter((statement) => at(statement, 'Effect') === 'Allow' && at(statement, 'Action') === 's3:GetObject');
+    expect(readers).toHaveLength(2);
+    for (const statement of readers) {
+      expect(at(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(at(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
+    }
+  });
+
+  test('pictures need no signature', () => {
+    expect(at(behaviour('/images/*'), 'TrustedKeyGroups')).toBeUndefined();
+  });
+});
+
+describe('pages', () => {
+  function policy(): string {
+    const config = at(headersOf(at(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    const text = at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy', 'Fn::Join', 1);
+    return listAt(text)
+      .map((part) => (typeof part === 'string' ? part : '<uploads bucket>'))
+      .join('');
+  }
+
+  test('run only their own scripts and Stripe’s', () => {
+    expect(policy()).not.toMatch(/unsafe-inline|unsafe-eval|https?: |\* |http:/);
+    const directives = new Map(
+      policy()
+        .split('; ')
+        .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives.get('default-src')).toBe("'none'");
+    expect(directives.get('script-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
+    expect(directives.get('connect-src')).toBe("'self' https://api.stripe.com https://<uploads bucket>");
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe("'none'");
+  });
+
+  test('carry the other security headers', () => {
+    const config = at(headersOf(at(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    expect(at(config, 'SecurityHeadersConfig')).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      FrameOptions: { FrameOption: 'DENY' },
+    });
+    const custom = listAt(config, 'CustomHeadersConfig', 'Items').map(
+      (item) => `${at(item, 'Header')}: ${at(item, 'Value')}`,
+    );
+    expect(custom.toSorted()).toEqual([
+      'cross-origin-opener-policy: same-origin-allow-popups',
+      'permissions-policy: camera=(self), microphone=(self)',
+    ]);
+  });
+
+  test.each([
+    ['/', '/index.html'],
+    ['/video-analysis', '/index.html'],
+    ['/courses/abc/', '/index.html'],
+    ['/a.b/c', '/index.html'],
+    ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+    ['/config.json', '/config.json'],
+  ])('%s is answered with %s', (uri, expected) => {
+    const [edgeFunction] = ofType(stack.root, 'AWS::CloudFront::Function');
+    const code = String(at(edgeFunction?.properties, 'FunctionCode'));
+    expect(runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri })).toBe(expected);
+  });
+});
+
+describe('settings', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+
+  test('a domain of its own gets its certificate and TLS 1.2', () => {
+    const own = synthesise({ domainName: 'greenroom.example.org', certificateArn });
+    const config = at(ofType(own.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
+    expect(config).toMatchObject({
+      Aliases: ['greenroom.example.org'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    const [client] = ofType(own.root, 'AWS::Cognito::UserPoolClient');
+    expect(client?.properties).toMatchObject({
+      CallbackURLs: ['https://greenroom.example.org/api/auth/callback'],
+      LogoutURLs: ['https://greenroom.example.org/'],
+    });
+  });
+
+  test.each([
+    [{ domainName: 'localhost', certificateArn }, 'domainName'],
+    [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
+    [{ domainName: 'greenroom.example.org' }, 'go together'],
+    [{ stage: 'Prod!' }, 'stage'],
+    [{ mailFrom: 'nobody' }, 'mailFrom'],
+  ])('%j stops the synthesis', (settings, message) => {
+    expect(() => declare(settings)).toThrow(message);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { at, listAt, ofType, synthesise, type Json, type Resource, type Synthesised } from './synthesised.fixture.ts';
+
+let stack: Synthesised;
+
+beforeAll(() => {
+  stack = synthesise();
+}, 60_000);
+
+function statementsOf(resource: Resource | undefined): readonly Json[] {
+  const inline = listAt(resource?.properties, 'Policies').flatMap((policy) =>
+    listAt(policy, 'PolicyDocument', 'Statement'),
+  );
+  return [...inline, ...listAt(resource?.properties, 'PolicyDocument', 'Statement')];
+}
+
+/** What a function may do, as `action on resource`, its own log aside; resources by the name of table, bucket, queue. */
+function mayDo(feature: string, path: string): string[] {
+  const resources = stack.features.get(feature) ?? [];
+  const lambda = ofType(resources, 'AWS::Lambda::Function').find(
+    ({ properties }) => at(properties, 'Description') === path,
+  );
+  const role = resources.find(({ id }) => id === at(lambda?.properties, 'Role', 'Fn::GetAtt', 0));
+  return statementsOf(role)
+    .flatMap((statement) => {
+      const actions = listAt(statement, 'Action');
+      return listAt(statement, 'Resource').flatMap((resource) =>
+        actions.map((action) => `${action} on ${named(resource)}`),
+      );
+    })
+    .filter((line) => !line.startsWith('logs:'))
+    .toSorted();
+}
+
+function named(resource: Json): string {
+  const parts = listAt(resource, 'Fn::Join', 1);
+  const [reference, suffix] = parts.length > 0 ? parts : [resource];
+  // Its own log group is the only thing a function is granted that lies in its own stack.
+  if (String(at(resource, 'Fn::GetAtt', 0)).includes('Logs')) return 'log';
+  const parameter = String(at(reference, 'Ref'));
+  const name =
+    /^referencetoGreenroomdev(?:Tables|Buckets|AnalysisQueue|EdgeKeys|Identity)?(\w*?)[0-9A-F]{8}(?:Arn|Ref)$/.exec(
+      parameter,
+    )?.[1];
+  if (name === undefined) throw new Error(`unexpected resource ${JSON.stringify(resource)}`);
+  return `${name || 'Queue'}${suffix === undefined ? '' : String(suffix)}`;
+}
+
+const SESSION = ['dynamodb:GetItem on Members', 'dynamodb:GetItem on Sessions', 'dynamodb:UpdateItem on Sessions'];
+
+describe('what each function may touch', () => {
+  test.each<[string, string, string[]]>([
+    ['Accounts', 'accounts/get-user', SESSION],
+    ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos']],
+    [
+      'Practice',
+      'practice/delete-video',
+      [
+        ...SESSION,
+        'dynamodb:DeleteItem on Analyses',
+        'dynamodb:DeleteItem on Videos',
+        'dynamodb:GetItem on Videos',
+        's3:DeleteObject on Media/media/practice/*',
+      ],
+    ],
+    [
+      'Practice',
+      'practice/get-playback',
+      [...SESSION, 'dynamodb:GetItem on Videos', 'secretsmanager:GetSecretValue on SigningKeyA'],
+    ],
+    [
+      'Uploads',
+      'uploads/reserve-upload',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:PutItem on Uploads',
+        'dynamodb:UpdateItem on Uploads',
+        's3:PutObject on Uploads/incoming/*',
+      ],
+    ],
+    [
+      'Analysis',
+      'analysis/analyse-video',
+      [
+        'dynamodb:DeleteItem on Analyses',
+        'dynamodb:GetItem on Videos',
+        'dynamodb:PutItem on Analyses',
+        'dynamodb:UpdateItem on Videos',
+        's3:GetObject on Media/media/practice/*',
+        's3:ListBucket on Media',
+        'sqs:DeleteMessage on Queue',
+        'sqs:GetQueueAttributes on Queue',
+        'sqs:ReceiveMessage on Queue',
+      ],
+    ],
+    [
+      'Practice',
+      'practice/sweep-videos',
+      [
+        'dynamodb:GetItem on Videos',
+        'dynamodb:Query on Videos/index/unfinished',
+        'dynamodb:UpdateItem on Videos',
+        's3:GetObject on Media/media/practice/*',
+        's3:ListBucket on Media',
+        'sqs:SendMessage on Queue',
+      ],
+    ],
+  ])('%s: %s', (feature, path, expected) => {
+    expect(mayDo(feature, path)).toEqual(expected.toSorted());
+  });
+
+  test('only the signer reads the signing key, and nobody else changes members than the sign-in', () => {
+    const everybody = [...stack.features].flatMap(([feature, resources]) =>
+      ofType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
+        const path = String(at(properties, 'Description'));
+        return { path, lines: mayDo(feature, path) };
+      }),
+    );
+    const those = (pattern: RegExp) =>
+      everybody.filter(({ lines }) => lines.some((line) => pattern.test(line))).map(({ path }) => path);
+    expect(those(/on SigningKey/)).toEqual(['practice/get-playback']);
+    expect(those(/^dynamodb:(Put|Update|Delete)Item on Members/)).toEqual(['accounts/finish-login']);
+    expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);
+    expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
+  });
+});
+
+describe('every permission', () => {
+  const allowed = () =>
+    stack.everything
+      .filter(({ type }) =>
+        ['AWS::IAM::Role', 'AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'].includes(type),
+      )
+      .flatMap((resource) => statementsOf(resource).map((statement) => ({ id: resource.id, statement })))
+      .filter(({ statement }) => at(statement, 'Effect') === 'Allow');
+
+  test('names its actions: none is a * or ends in one, but in the Lambda that CDK itself deploys files with', () => {
+    const broad = allowed().filter(({ statement }) =>
+      listAt(statement, 'Action').some((action) => String(action).includes('*')),
+    );
+    expect(broad.every(({ id }) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true);
+    expect(allowed().flatMap(({ statement }) => listAt(statement, 'Action'))).not.toContain('*');
+  });
+
+  test('names its resource: none is given on everything', () => {
+    for (const { statement } of allowed()) expect(listAt(statement, 'Resource')).not.toContain('*');
+  });
+
+  test('of a function stands in its role: nothing can be added from elsewhere', () => {
+    for (const resources of stack.features.values()) expect(ofType(resources, 'AWS::IAM::Policy')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { findFunctions } from './build/find-functions.ts';
+import type { Contract } from '../shared/http/contract.ts';
+import { at, ofType, synthesise, type Resource, type Synthesised } from './synthesised.fixture.ts';
+
+let stack: Synthesised;
+let contracts: Contract[];
+
+beforeAll(async () => {
+  stack = synthesise();
+  contracts = await readContracts();
+}, 60_000);
+
+async function readContracts(): Promise<Contract[]> {
+  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.contract.ts'),
+  );
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(resolve(join('shared', file)))),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isContract);
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'feature' in value;
+}
+
+function described(resource: Resource | undefined): string {
+  return String(at(resource?.properties, 'Description'));
+}
+
+/** `feature/name` of the function behind each route key. */
+function routes(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const resources of stack.features.values()) {
+    const byId = new Map(resources.map((resource) => [resource.id, resource]));
+    for (const { properties } of ofType(resources, 'AWS::ApiGatewayV2::Route')) {
+      const integration = byId.get(String(at(properties, 'Target', 'Fn::Join', 1, 1, 'Ref')));
+      const lambda = byId.get(String(at(integration?.properties, 'IntegrationUri', 'Fn::GetAtt', 0)));
+      const key = String(at(properties, 'RouteKey'));
+      if (found.has(key)) throw new Error(`${key} has two routes`);
+      found.set(key, described(lambda));
+    }
+  }
+  return found;
+}
+
+describe('the API', () => {
+  test('has exactly one route and one function for every contract, and none besides', () => {
+    const wanted = contracts.map(({ method, path, feature, name }) => [`${method} ${path}`, `${feature}/${name}`]);
+    expect(wanted.length).toBeGreaterThan(10);
+    expect([...routes()].toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('calls functions in payload format 2.0', () => {
+    for (const { properties } of ofType(stack.everything, 'AWS::ApiGatewayV2::Integration')) {
+      expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
+    }
+  });
+
+  test('lets each route call its own function only on that path', () => {
+    const permissions = ofType(stack.everything, 'AWS::Lambda::Permission').filter(
+      ({ properties }) => at(properties, 'Principal') === 'apigateway.amazonaws.com',
+    );
+    expect(permissions).toHaveLength(contracts.length);
+    const granted = permissions.map(({ properties }) => JSON.stringify(at(properties, 'SourceArn')));
+    for (const { path } of contracts) expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
+  });
+
+  test('is throttled and writes a log without addresses, queries or headers', () => {
+    const [stage] = ofType(stack.root, 'AWS::ApiGatewayV2::Stage');
+    expect(at(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBeLessThanOrEqual(1000);
+    const format = String(at(stage?.properties, 'AccessLogSettings', 'Format'));
+    expect(format).toContain('$context.routeKey');
+    expect(format).not.toMatch(/sourceIp|queryString|\$context\.path|userAgent|authorizer/i);
+  });
+
+  test('answers no other origin', () => {
+    const [api] = ofType(stack.root, 'AWS::ApiGatewayV2::Api');
+    expect(at(api?.properties, 'CorsConfiguration')).toBeUndefined();
+  });
+});
+
+describe('the functions', () => {
+  test('are exactly the entries in the source tree', async () => {
+    const deployed = ofType(stack.everything, 'AWS::Lambda::Function').map(described);
+    const own = deployed.filter((description) => /^[a-z-]+\/[a-z-]+$/.test(description));
+    expect(own.toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
+  });
+
+  test('each have a role and a log group of their own', () => {
+    const lambdas = ofType(stack.everything, 'AWS::Lambda::Function').filter(({ id }) =>
+      /Function[0-9A-F]{8}$/.test(id),
+    );
+    const roles = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'Role')));
+    const logs = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'LoggingConfig', 'LogGroup')));
+    expect(lambdas.length).toBeGreaterThan(10);
+    expect(new Set(roles).size).toBe(lambdas.length);
+    expect(new Set(logs).size).toBe(lambdas.length);
+  });
+
+  test('keep their logs for 30 days', () => {
+    for (const { properties } of ofType(stack.everything, 'AWS::Logs::LogGroup')) {
+      expect(at(properties, 'RetentionInDays')).toBe(30);
+    }
+  });
+
+  test('hold no secret in their environment', () => {
+    for (const { properties } of ofType(stack.everything, 'AWS::Lambda::Function')) {
+      expect(JSON.stringify(at(properties, 'Environment') ?? {})).not.toMatch(/resolve:secretsmanager|ClientSecret/);
+    }
+  });
+});

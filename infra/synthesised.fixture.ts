@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { GreenroomStack } from './greenroom.stack.ts';
+import { readSettings } from './settings.ts';
+
+/** A value in a template; `at` walks into it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Resource {
+  /** Logical id. */
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Json;
+}
+
+export interface Synthesised {
+  readonly app: App;
+  readonly stack: GreenroomStack;
+  readonly root: readonly Resource[];
+  /** The nested stacks' resources by feature, e.g. `Practice`. */
+  readonly features: ReadonlyMap<string, readonly Resource[]>;
+  /** Of the root stack and all features. */
+  readonly everything: readonly Resource[];
+}
+
+const flags: unknown = at(JSON.parse(readFileSync('cdk.json', 'utf8')), 'context');
+
+/** Synthesises the whole stack with cdk.json's flags and these settings, without building anything. */
+export function synthesise(settings: Record<string, string> = {}): Synthesised {
+  const { app, stack } = declare(settings);
+  const folder = app.synth().directory;
+  const root = readResources(join(folder, stack.templateFile));
+  const nested = stack.features.map((feature): [string, Resource[]] => [
+    feature.node.id,
+    readResources(join(folder, feature.templateFile)),
+  ]);
+  return {
+    app,
+    stack,
+    root,
+    features: new Map(nested),
+    everything: [...root, ...nested.flatMap(([, resources]) => resources)],
+  };
+}
+
+/** The construct tree, not yet synthesised. */
+export function declare(settings: Record<string, string> = {}): { app: App; stack: GreenroomStack } {
+  const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html>');
+  const context = { ...(typeof flags === 'object' ? flags : {}), ...settings };
+  const app = new App({ context, analyticsReporting: false });
+  const codeOf = () => Code.fromInline('// built elsewhere');
+  return { app, stack: new GreenroomStack(app, readSettings(app.node), { codeOf, webFolder }) };
+}
+
+function readResources(file: string): Resource[] {
+  const resources = at(JSON.parse(readFileSync(file, 'utf8')), 'Resources');
+  return Object.entries(resources ?? {}).map(([id, resource]: [string, Json]) => ({
+    id,
+    type: String(at(resource, 'Type')),
+    properties: at(resource, 'Properties') ?? {},
+  }));
+}
+
+/** The value at a path of keys and positions, or undefined. */
+export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
+  let here: Json | undefined = value;
+  for (const step of path) {
+    if (here === undefined || here === null || typeof here !== 'object') return undefined;
+    here = Object.entries(here).find(([key]) => key === String(step))?.[1];
+  }
+  return here;
+}
+
+export function ofType(resources: readonly Resource[], type: string): Resource[] {
+  return resources.filter((resource) => resource.type === type);
+}
+
+/** The list at a path; empty when there is none. */
+export function listAt(value: Json | undefined, ...path: readonly (string | number)[]): readonly Json[] {
+  const found = at(value, ...path);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found];
+}
