@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { newestFirst, progressOverview, titlesOf } from './progress-overview.ts';
+import { aVideo, someResults } from './video.fixtures.ts';
+
+const first = aVideo({
+  id: 'first00000',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  aiAnalysisResults: someResults({}, 60),
+});
+const second = aVideo({
+  id: 'second0000',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  aiAnalysisResults: someResults({ charisma: 60, posture: null }, 65),
+});
+const third = aVideo({
+  id: 'third00000',
+  createdAt: '2026-11-03T09:00:00.000Z',
+  aiAnalysisResults: someResults({ charisma: 71.6, confidence: 70 }, 70.4),
+});
+const running = aVideo({
+  id: 'running000',
+  createdAt: '2026-11-04T09:00:00.000Z',
+  analysisStatus: 'processing',
+  aiAnalysisResults: null,
+});
+
+describe('the progress overview', () => {
+  it('counts every session and averages the completed ones, rounded', () => {
+    expect(progressOverview([running, third, first, second])).toMatchObject({
+      totalSessions: 4,
+      analyzedCount: 3,
+      averageOverall: 65,
+    });
+  });
+
+  it('compares the latest two completed sessions by createdAt, whatever the order', () => {
+    expect(progressOverview([second, running, first, third]).delta).toEqual({
+      charisma: 12,
+      confidence: -4,
+      posture: null,
+      eyeContact: 0,
+      communicationSkills: 0,
+      overallProfessionalism: 0,
+    });
+  });
+
+  it('has no delta with one completed session', () => {
+    expect(progressOverview([running, first]).delta).toBeNull();
+  });
+
+  it('leaves sessions without an overall score out of the average', () => {
+    const unjudged = aVideo({ aiAnalysisResults: someResults({}, null) });
+    expect(progressOverview([unjudged, first]).averageOverall).toBe(60);
+    expect(progressOverview([unjudged]).averageOverall).toBeNull();
+  });
+
+  it('is all zeros for a new member', () => {
+    expect(progressOverview([])).toEqual({ totalSessions: 0, analyzedCount: 0, averageOverall: null, delta: null });
+  });
+});
+
+describe('the list of sessions', () => {
+  it('stands newest first', () => {
+    expect(newestFirst([first, third, second]).map(({ id }) => id)).toEqual(['third00000', 'second0000', 'first00000']);
+  });
+
+  it('numbers untitled sessions from the first one on', () => {
+    const named = aVideo({ id: 'named00000', title: 'holiday.mp4', createdAt: '2026-11-01T12:00:00.000Z' });
+    expect([...titlesOf([third, named, first]).values()]).toEqual([
+      'Practice Session #1',
+      'holiday.mp4',
+      'Practice Session #3',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { record } from '../analysis/analysis-record.fixtures.ts';
+import { type AnalysisRecord, type AnalysisResults, resultsOf } from '../analysis/analysis-record.ts';
+import type { Video } from './video.ts';
+
+/** Results like those of a good take, with other scores where given. */
+export function someResults(
+  scores: Partial<AnalysisRecord['scores']> = {},
+  overallScore: number | null = 79,
+): AnalysisResults {
+  return { ...resultsOf(record), scores: { ...record.scores, ...scores }, overallScore };
+}
+
+/** An analysed session, with what is given in place of the usual. */
+export function aVideo(given: Partial<Video> = {}): Video {
+  return {
+    id: '0000000001',
+    title: null,
+    createdAt: '2026-11-10T09:00:00.000Z',
+    analysisStatus: 'completed',
+    failureReason: null,
+    aiAnalysisResults: someResults(),
+    ...given,
+  };
+}

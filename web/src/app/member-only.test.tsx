@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../ui/toast.tsx';
+import { letterOf } from './avatar.tsx';
+import { Unauthorized, unauthorizedText } from './member-only.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a member page without a session', () => {
+  it("says 'Unauthorized' and leads to the sign-in after 500 ms, with the way back", () => {
+    const leave = vi.fn<(address: string) => void>();
+    render(
+      <MemoryRouter initialEntries={['/video-analysis?tab=library']}>
+        <ToastProvider>
+          <Unauthorized leave={leave} />
+        </ToastProvider>
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
+    vi.advanceTimersByTime(499);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2Fvideo-analysis%3Ftab%3Dlibrary');
+  });
+
+  it('names what the visitor wanted', () => {
+    expect(unauthorizedText('/courses/7')).toBe('Please log in to access courses.');
+    expect(unauthorizedText('/study-guides')).toBe('Please log in to access study guides.');
+    expect(unauthorizedText('/settings')).toBe('You are logged out. Logging in again...');
+  });
+});
+
+describe('the letter of the avatar', () => {
+  it('is of the first name, else of the email, else U', () => {
+    expect(letterOf({ firstName: 'priya', email: 'x@y.z' })).toBe('P');
+    expect(letterOf({ firstName: ' ', email: 'x@y.z' })).toBe('X');
+    expect(letterOf({ firstName: '', email: '' })).toBe('U');
+  });
+});

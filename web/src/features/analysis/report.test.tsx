@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { someResults } from '../../../../shared/practice/video.fixtures.ts';
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import { Report } from './report.tsx';
+
+afterEach(cleanup);
+
+const show = (results: AnalysisResults) =>
+  render(<Report results={results} title="Practice Session #1" recordedAt="today" player={null} />);
+const cue = (label: string) => within(screen.getByText(label).closest('li') ?? document.body);
+
+describe('the report', () => {
+  it('shows the overall score with grade and label', () => {
+    show(someResults({}, 79.4));
+    const overall = within(screen.getByRole('region', { name: 'Overall score' }));
+    expect(overall.getByText('79')).toBeTruthy();
+    expect(overall.getByText('Grade C')).toBeTruthy();
+    expect(overall.getByText('Good')).toBeTruthy();
+  });
+
+  it('keeps the six criteria in their order', () => {
+    show(someResults());
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
+      criteria.map(({ label }) => label),
+    );
+  });
+
+  it('says in words why a criterion has no score', () => {
+    const results = someResults({ posture: null });
+    const posture = { ...results.judgements.posture, reason: 'no_face' as const, interval: null };
+    show({ ...results, judgements: { ...results.judgements, posture } });
+    expect(cue('Posture & Body Language').getByText('Not judged')).toBeTruthy();
+    expect(cue('Posture & Body Language').getByText(/face was not in the picture/)).toBeTruthy();
+  });
+
+  it('marks what is provisional and says how certain a score is', () => {
+    const results = someResults();
+    const charisma = { ...results.judgements.charisma, provisional: true, note: 'voice only' };
+    show({ ...results, judgements: { ...results.judgements, charisma } });
+    expect(cue('Charisma & Presence').getByText('Provisional')).toBeTruthy();
+    expect(cue('Charisma & Presence').getByText('voice only')).toBeTruthy();
+    expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();
+  });
+
+  it('explains a missing overall score', () => {
+    show(someResults({}, null));
+    expect(screen.getByText('No overall score')).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { titlesOf } from '../../../../shared/practice/progress-overview.ts';
+import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { LibraryTab } from './library-tab.tsx';
+
+afterEach(cleanup);
+
+const failed = aVideo({
+  id: 'failed0000',
+  createdAt: '2026-11-12T09:00:00.000Z',
+  analysisStatus: 'failed',
+  failureReason: 'NOT_VIDEO',
+  aiAnalysisResults: null,
+});
+
+function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPending = false } = {}) {
+  const acts = { onOpen: vi.fn<(id: string) => void>(), onRetry: vi.fn<(id: string) => void>() };
+  const query = { data: videos && [...videos], isPending, error: null, refetch: vi.fn<() => Promise<never>>() };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <LibraryTab
+          query={query}
+          titles={titlesOf(videos ?? [])}
+          canAnalyze={canAnalyze}
+          retryingId={null}
+          onRecord={() => {}}
+          {...acts}
+        />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return acts;
+}
+
+describe('the library', () => {
+  it('opens the results of an analysed session', async () => {
+    const { onOpen } = show([aVideo()]);
+    await userEvent.click(screen.getByRole('button', { name: 'View results of Practice Session #1' }));
+    expect(onOpen).toHaveBeenCalledWith('0000000001');
+  });
+
+  it('says why a session failed and offers to try again', async () => {
+    const { onRetry } = show([failed]);
+    const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
+    expect(row.getByText('Failed')).toBeTruthy();
+    expect(row.getByText(/Analysis failed. Please try recording again./)).toBeTruthy();
+    expect(row.getByText(/Please upload MP4, MOV, WebM or AVI./)).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: /Try Again/ }));
+    expect(onRetry).toHaveBeenCalledWith('failed0000');
+  });
+
+  it('lets a member without a plan read, but not start again', () => {
+    show([failed, aVideo()], { canAnalyze: false });
+    expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
+  });
+
+  it('shows a running analysis with its label and text', () => {
+    show([aVideo({ analysisStatus: 'pending', aiAnalysisResults: null })]);
+    expect(screen.getByText('Analyzing...')).toBeTruthy();
+    expect(screen.getByText('AI analysis in progress...')).toBeTruthy();
+  });
+
+  it('offers the first recording when it is empty', () => {
+    show([]);
+    expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy();
+  });
+
+  it('says that it is loading', () => {
+    show(undefined, { isPending: true });
+    expect(screen.getByRole('status').textContent).toBe('Loading your sessions');
+  });
+});

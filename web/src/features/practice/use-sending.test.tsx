@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import type { SendOptions, VideoSource } from './send-video.ts';
+import { useSending } from './use-sending.ts';
+
+afterEach(cleanup);
+
+const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <ToastProvider>{children}</ToastProvider>
+  </QueryClientProvider>
+);
+
+type Attempt = (source: VideoSource, options: SendOptions) => Promise<Video>;
+const uses = (...attempts: readonly Attempt[]) => {
+  let count = 0;
+  const send: Attempt = (source, options) => {
+    const attempt = attempts[count] ?? (() => Promise.reject(new Error('asked too often')));
+    count += 1;
+    return attempt(source, options);
+  };
+  return renderHook(() => useSending('member', send), { wrapper });
+};
+
+describe('sending a video', () => {
+  it('shows the failure in the words of the specification and sends again on demand', async () => {
+    const { result } = uses(
+      () => Promise.reject(new Error('Upload failed: 403')),
+      () => Promise.resolve(aVideo({ id: 'sent000000' })),
+    );
+    act(() => result.current.sendFile(file));
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message: 'Upload failed: 403' }));
+    expect(screen.getAllByText('Failed to upload your video: Upload failed: 403').length).toBeGreaterThan(0);
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+  });
+
+  it('follows the progress', async () => {
+    const { result } = uses((_, { onProgress }) => {
+      onProgress(0.4);
+      return new Promise(() => {});
+    });
+    act(() => result.current.sendFile(file));
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sending', fraction: 0.4 }));
+  });
+
+  it('stops the upload on cancel and says nothing more about it', async () => {
+    let signal: AbortSignal | null = null;
+    const { result } = uses((_, options) => {
+      signal = options.signal;
+      return new Promise((_resolve, reject) => {
+        options.signal.addEventListener('abort', () => reject(new Error('cancelled')));
+      });
+    });
+    act(() => result.current.sendFile(file));
+    await act(async () => result.current.cancel());
+    expect(signal).toMatchObject({ aborted: true });
+    expect(result.current.state).toEqual({ name: 'idle' });
+  });
+
+  it('titles a picked file by its name, and a recording not at all', async () => {
+    const sources: VideoSource[] = [];
+    const remember: Attempt = (source) => {
+      sources.push(source);
+      return Promise.resolve(aVideo());
+    };
+    const { result } = uses(remember, remember);
+    act(() => result.current.sendFile(file));
+    await waitFor(() => expect(result.current.state.name).toBe('sent'));
+    act(() =>
+      result.current.sendTake({
+        blob: new Blob(['x'], { type: 'video/webm' }),
+        durationSeconds: 12,
+        recordedAt: '2026-11-12T09:00:00.000Z',
+      }),
+    );
+    await waitFor(() => expect(sources).toHaveLength(2));
+    expect(sources.map(({ title, fileName }) => [title, fileName])).toEqual([
+      ['answer.mp4', 'answer.mp4'],
+      [null, 'practice-session.webm'],
+    ]);
+  });
+});
