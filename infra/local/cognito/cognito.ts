@@ -7,7 +7,7 @@ import { cookieNames } from './browser-cookies.ts';
 import { ManagedLogin } from './managed-login.ts';
 import type { Mail } from './mailed-code.ts';
 import { redirect, sendAsset, sendJson, sendPage } from './page-response.ts';
-import { Pool, type NewUser } from './pool.ts';
+import { ownAttributes, Pool, type NewUser } from './pool.ts';
 import { checkSettings, type PoolSettings } from './pool-settings.ts';
 import { messagePage } from './sign-in-pages.ts';
 import { publicJwk } from './signing-key.ts';
@@ -100,7 +100,7 @@ class CognitoServer {
     const pool = this.pools.get(poolId);
     if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
     const user = pool.user(wanted.email) ?? pool.addUser({ ...wanted, demo });
-    Object.assign(user.attributes, wanted.attributes);
+    Object.assign(user.attributes, ownAttributes(wanted.attributes));
     user.groups = [...(wanted.groups ?? user.groups)];
     user.demo = demo;
     await pool.save();

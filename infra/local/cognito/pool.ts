@@ -60,7 +60,7 @@ export class Pool {
     const user: PoolUser = {
       sub: randomUUID(),
       email: email.trim().toLowerCase(),
-      attributes: { ...attributes },
+      attributes: ownAttributes(attributes),
       groups: [...groups],
       enabled: true,
       demo,
@@ -111,6 +111,12 @@ function emptyPool(): PoolData {
     codes: {},
     refreshTokens: {},
   };
+}
+
+/** What a user keeps as attributes; sub and address have their own places. */
+export function ownAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const { sub: _sub, email: _email, email_verified: _verified, ...own } = attributes;
+  return own;
 }
 
 /** The live entry under a handle's hash; undefined when there is none or its time is over. */
