@@ -69,6 +69,35 @@ describe('what each function may touch', () => {
       [...SESSION, 'dynamodb:GetItem on Videos', 'secretsmanager:GetSecretValue on SigningKeyA'],
     ],
     [
+      'Accounts',
+      'accounts/finish-login',
+      [
+        ...SESSION,
+        'cognito-idp:DescribeUserPoolClient on Pool',
+        'dynamodb:DeleteItem on Sessions',
+        'dynamodb:PutItem on Members',
+        'dynamodb:PutItem on Sessions',
+        'secretsmanager:GetSecretValue on LoginSecret',
+      ],
+    ],
+    [
+      'Practice',
+      'practice/register-video',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:GetItem on Videos',
+        'dynamodb:PutItem on Videos',
+        'dynamodb:UpdateItem on Uploads',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:GetObject on Media/media/practice/*',
+        's3:GetObject on Uploads/incoming/*',
+        's3:ListBucket on Media',
+        's3:ListBucket on Uploads',
+        's3:PutObject on Media/media/practice/*',
+      ],
+    ],
+    [
       'Uploads',
       'uploads/reserve-upload',
       [
@@ -98,7 +127,6 @@ describe('what each function may touch', () => {
       'Practice',
       'practice/sweep-videos',
       [
-        'dynamodb:GetItem on Videos',
         'dynamodb:Query on Videos/index/unfinished',
         'dynamodb:UpdateItem on Videos',
         's3:GetObject on Media/media/practice/*',

@@ -11,33 +11,24 @@ export class AccountsStack extends FeatureStack {
     const { pool, client, signInOrigin, tokenIssuer, loginSecret } = core.identity;
     // The confidential client's secret is read from Cognito itself and is in no environment.
     const clientSecret: Grant = { actions: ['cognito-idp:DescribeUserPoolClient'], resource: pool.userPoolArn };
-    const signIn = {
-      USER_POOL_ID: pool.userPoolId,
-      USER_POOL_CLIENT_ID: client.userPoolClientId,
-      SIGN_IN_ORIGIN: signInOrigin,
-      TOKEN_ISSUER: tokenIssuer,
-    };
-    const transaction = { ...signIn, LOGIN_SECRET_ARN: loginSecret.secretArn };
+    const readLoginSecret = onSecret(loginSecret, 'GetSecretValue');
+    const signIn = { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId };
+    const transaction = { LOGIN_SECRET_ARN: loginSecret.secretArn };
 
     this.endpoint(startLogin, {
       impact: 'Nobody can begin to sign in.',
-      grants: [clientSecret, onSecret(loginSecret, 'GetSecretValue')],
-      environment: transaction,
+      grants: [readLoginSecret],
+      environment: { ...signIn, ...transaction },
     });
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
-      grants: [
-        clientSecret,
-        onSecret(loginSecret, 'GetSecretValue'),
-        onTable(sessions, 'PutItem', 'DeleteItem'),
-        onTable(members, 'PutItem', 'UpdateItem'),
-      ],
-      environment: transaction,
+      grants: [clientSecret, readLoginSecret, onTable(sessions, 'PutItem', 'DeleteItem'), onTable(members, 'PutItem')],
+      environment: { ...signIn, ...transaction, USER_POOL_ID: pool.userPoolId, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
       grants: [clientSecret, onTable(sessions, 'DeleteItem')],
-      environment: signIn,
+      environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
     });
     this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [] });
   }

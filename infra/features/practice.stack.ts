@@ -59,8 +59,8 @@ export class PracticeStack extends FeatureStack {
     this.endpoint(registerVideo, {
       impact: 'Recordings are uploaded but do not appear in the library.',
       grants: [
-        onTable(tables.uploads, 'GetItem', 'PutItem', 'UpdateItem'),
-        onTable(tables.videos, 'GetItem', 'PutItem', 'UpdateItem'),
+        onTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        onTable(tables.videos, 'GetItem', 'PutItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         onAbsence(buckets.uploads),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject'),
@@ -76,10 +76,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one step.',
-      grants: [
-        onTable(tables.videos, 'GetItem', 'PutItem', 'UpdateItem'),
-        onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject'),
-      ],
+      grants: [onTable(tables.videos, 'PutItem'), onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject')],
       environment: { ...this.videosTable, ...this.mediaBucket },
       timeout: FILE_TIMEOUT,
       memoryMegabytes: 1024,
@@ -97,7 +94,7 @@ export class PracticeStack extends FeatureStack {
       schedule: Schedule.rate(Duration.minutes(1)),
       grants: [
         onIndex(tables.videos, 'unfinished'),
-        onTable(tables.videos, 'GetItem', 'UpdateItem'),
+        onTable(tables.videos, 'UpdateItem'),
         onQueue(analysis.queue, 'SendMessage'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
