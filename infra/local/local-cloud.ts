@@ -4,8 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ACCOUNT, REGION } from './aws/credentials.ts';
 import { readJson, writeDurably } from './aws/durable-file.ts';
 import type { PolicyUse } from './edge/content-policy.ts';
-import type { Behaviour } from './edge/distribution.ts';
-import { listenEdge, type Edge } from './edge/edge.ts';
+import { listenEdge, type Edge, type TakeOver } from './edge/edge.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { localised, type LocalAddresses } from './resources/addresses.ts';
 import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
@@ -36,11 +35,17 @@ export interface LocalCloudOptions {
   readonly quiet?: boolean;
   /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
   readonly page?: (edge: Edge) => Promise<PageServer>;
+  /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
+  readonly codeFolder?: (path: string) => string;
 }
 
 export interface PageServer {
   /** False leaves the request to the built files. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: readonly (readonly [string, string])[],
+  ): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -95,29 +100,25 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
 
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
-  const cloud: Cloud = { assembly, stateDir, services, identities, blueprint: emptyBlueprint(), addresses, report };
+  const { codeFolder } = options;
+  const parts = { assembly, stateDir, services, identities, addresses, report };
+  const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...(codeFolder ? { codeFolder } : {}) };
   undo.push(() => closeFunctions(cloud.blueprint));
   await makeEverything(cloud, page ? 'live' : 'built');
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seed(cloud);
 
-  const takeOver =
-    page &&
-    ((request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) =>
-      isPage(behaviour, page, request, response));
+  const takeOver = page && pageOf(page);
   edge.serve({ ...edgeParts(cloud), ...(takeOver ? { takeOver } : {}) });
   const workers = startWorkers(cloud);
   undo.push(() => workers.close());
   return handle({ cloud, edge, undo });
 }
 
-function isPage(
-  behaviour: Behaviour,
-  page: PageServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  return behaviour.pathPattern === '*' ? page.answer(request, response) : Promise.resolve(false);
+/** Only the default behaviour is the page. */
+function pageOf(page: PageServer): TakeOver {
+  return async (request, response, behaviour, headers) =>
+    behaviour.pathPattern === '*' && page.answer(request, response, headers);
 }
 
 async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<void> {

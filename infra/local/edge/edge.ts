@@ -23,10 +23,18 @@ export interface EdgeParts {
   /** Public keys by id, for each key group. */
   readonly keyGroups: ReadonlyMap<string, ReadonlyMap<string, KeyLike>>;
   /** Takes a request for the page away from its origin, e.g. vite's; false leaves it. */
-  readonly takeOver?: (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => Promise<boolean>;
+  readonly takeOver?: TakeOver;
   /** Seconds since 1970. */
   readonly nowSeconds?: () => number;
 }
+
+/** Called with the headers that its behaviour's policy sets. */
+export type TakeOver = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  behaviour: Behaviour,
+  headers: readonly (readonly [string, string])[],
+) => Promise<boolean>;
 
 export interface Edge {
   readonly origin: string;
@@ -81,7 +89,9 @@ async function answerViewer(
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behaviour = chooseBehaviour(parts.distribution, path);
   if (!behaviour) return send(jsonReply(404, 'Not Found'), request, response);
-  if (await parts.takeOver?.(request, response, behaviour)) return;
+  const policy = behaviour.headersPolicyId ? parts.headersPolicies.get(behaviour.headersPolicyId) : undefined;
+  const policyHeaders = (policy?.set ?? []).map(({ name, value }) => [name, value] as const);
+  if (await parts.takeOver?.(request, response, behaviour, policyHeaders)) return;
   const viewer: HttpRequest = {
     method: request.method ?? 'GET',
     path,
@@ -91,7 +101,6 @@ async function answerViewer(
     sourceIp: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
   };
   let reply = await replyTo({ parts, behaviour, viewer, request });
-  const policy = behaviour.headersPolicyId ? parts.headersPolicies.get(behaviour.headersPolicyId) : undefined;
   if (policy) reply = applyHeadersPolicy(reply, policy);
   if (behaviour.compresses) reply = await compressed(reply, headerOf(viewer, 'accept-encoding'));
   await send(reply, request, response);

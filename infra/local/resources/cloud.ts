@@ -13,6 +13,8 @@ export interface Cloud {
   readonly identities: Identities;
   readonly blueprint: Blueprint;
   readonly addresses: LocalAddresses;
+  /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
+  readonly codeFolder?: (path: string) => string;
   /** One line for the console. */
   report(line: string): void;
 }

@@ -57,8 +57,9 @@ function makeFunction(cloud: Cloud, planned: PlannedResource): { ref: string; at
   const assetPath =
     staged === undefined ? cloud.assembly.assetFolder(textOf(member(properties.Code, 'S3Key'))) : textOf(staged);
   const isOurs = assetPath !== undefined && textOf(properties.Runtime).startsWith('nodejs');
-  const codeFolder = isOurs ? cloud.assembly.pathOf(assetPath) : undefined;
   const label = labelOf(textOf(properties.Description), name);
+  const live = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
+  const codeFolder = isOurs ? (live ?? cloud.assembly.pathOf(assetPath)) : undefined;
   const local = codeFolder ? localFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
   cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local });
   return { ref: name, attributes: { Arn: arn } };

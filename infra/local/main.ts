@@ -1,0 +1,99 @@
+import { createServer } from 'node:net';
+import { relative, resolve } from 'node:path';
+import { FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
+import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { liveFunctions, livePage } from './live-page.ts';
+import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
+import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
+import { demoMembers, describeMember } from './seed/demo-members.ts';
+import { StateInUse } from './state-lock.ts';
+
+const DEFAULT_PORT = 3000;
+const STOP_LIMIT_MS = 2_500;
+
+/** The command behind `npm start` and `npm run dev`. Runs in the root of the repository until it is told to stop. */
+export async function main(given: readonly string[]): Promise<void> {
+  const unknown = given.filter((word) => !['--dev', '--reset'].includes(word));
+  if (unknown.length > 0) return end(`There is no ${unknown.join(' ')}. Known are --dev and --reset.`);
+  const isDev = given.includes('--dev');
+  const stateDir = resolve(process.env.STATE_DIR || '.state');
+  const undo: (() => Promise<void>)[] = [];
+  stopOnSignal(undo);
+  try {
+    if (given.includes('--reset')) await resetState(stateDir);
+    await prepareStack(console.log, { withWeb: !isDev });
+    const cloud = await startLocalCloud({
+      cdkOut: LOCAL_ASSEMBLY,
+      stateDir,
+      port: await choosePort(),
+      ...(isDev ? { page: livePage, codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
+    });
+    undo.push(() => cloud.close());
+    if (isDev) await reloadFunctions(cloud, undo);
+    console.log(welcome(cloud, stateDir));
+  } catch (error) {
+    await Promise.all(undo.map((step) => step()));
+    if (error instanceof StateInUse || error instanceof PortTaken) return end(error.message);
+    throw error;
+  }
+}
+
+async function reloadFunctions(cloud: LocalCloud, undo: (() => Promise<void>)[]): Promise<void> {
+  const watching = await liveFunctions((paths) => {
+    for (const path of paths) void cloud.reload(path).catch(() => console.log(`${path} is new: start again to use it`));
+    console.log(`reloaded ${[...paths].join(', ')}`);
+  });
+  undo.push(() => watching.close());
+}
+
+function welcome(cloud: LocalCloud, stateDir: string): string {
+  return [
+    '',
+    `${PRODUCT_NAME} runs on this machine.`,
+    `ready ${cloud.origin}`,
+    '',
+    'Accounts, without passwords: sign in with a mailed code, or with their button on the sign-in page',
+    ...demoMembers.map((person) => `  ${describeMember(person)}`),
+    `Mailbox  ${cloud.mailboxUrl}`,
+    `State    ${relative(process.cwd(), stateDir) || stateDir}, logs of the functions in its folder logs`,
+    'Ctrl-C stops, nothing is lost; npm start -- --reset starts afresh.',
+    '',
+  ].join('\n');
+}
+
+function stopOnSignal(undo: readonly (() => Promise<void>)[]): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void Promise.all(undo.map((step) => step())).then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+class PortTaken extends Error {}
+
+/** PORT when it is set; otherwise 3000, or the next one that is free. */
+async function choosePort(): Promise<number> {
+  const given = process.env.PORT;
+  const first = given ? Number(given) : DEFAULT_PORT;
+  if (!Number.isInteger(first) || first < 0 || first > 65_535) throw new PortTaken(`PORT=${given} is not a port`);
+  if (first === 0 || (await isFree(first))) return first;
+  if (given) throw new PortTaken(`Port ${first} is taken: set PORT to another one`);
+  for (let port = first + 1; port < first + 100; port += 1) if (await isFree(port)) return port;
+  return 0;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resume) => {
+    const probe = createServer();
+    probe.once('error', () => resume(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resume(true)));
+  });
+}
+
+function end(message: string): void {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readJson } from './aws/durable-file.ts';
+import { lockState, StateInUse } from './state-lock.ts';
+
+/** Where the stack for this machine is synthesised, apart from the one that deploys. */
+export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
+
+type Part = 'functions' | 'web' | 'stack';
+type Hashes = Readonly<Record<Part, string>>;
+
+const HASHES_FILE = resolve('.build/built-from.json');
+const DAY_MS = 86_400_000;
+
+/**
+ * Builds functions and web and synthesises the stack, each only when what it is made from has changed. Runs in the root of
+ * the repository; copies that start at the same time build one after the other. `say` is told what takes time.
+ */
+export async function prepareStack(say: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
+  const unlock = await waitForTurn();
+  try {
+    const [wanted, built] = [await inputHashes(), await readJson<Partial<Hashes>>(HASHES_FILE)];
+    const isOld = (part: Part, product: string) => built?.[part] !== wanted[part] || !existsSync(product);
+    const oldFunctions = isOld('functions', resolve('.build/functions'));
+    const oldWeb =
+      isOld('web', resolve('.build/web/index.html')) && (options.withWeb || !existsSync('.build/web/index.html'));
+    if (!oldFunctions && !oldWeb && !isOld('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
+    say('Building.');
+    await rm(HASHES_FILE, { force: true });
+    await Promise.all([oldFunctions && buildFunctionsOnly(), oldWeb && buildWebOnly()]);
+    await synthesise();
+    await dropOldAssets();
+    // Without a built page the next start with one must build it.
+    const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
+    await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
+  } finally {
+    await unlock();
+  }
+}
+
+async function waitForTurn(): Promise<() => Promise<void>> {
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    try {
+      return await lockState(resolve('.build/turn'));
+    } catch (error) {
+      if (!(error instanceof StateInUse) || Date.now() > deadline) throw error;
+      await new Promise((resume) => setTimeout(resume, 300));
+    }
+  }
+}
+
+async function buildFunctionsOnly(): Promise<void> {
+  const { buildFunctions } = await import('../build/build-functions.ts');
+  await buildFunctions();
+}
+
+async function buildWebOnly(): Promise<void> {
+  const { buildWeb } = await import('../build/build-web.ts');
+  await buildWeb();
+}
+
+/** Runs the app as the CDK's command would, without its command: a second faster, and no account is asked for. */
+async function synthesise(): Promise<void> {
+  const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
+  const context = {
+    ...settings?.context,
+    'aws:cdk:enable-asset-metadata': true,
+    'aws:cdk:enable-path-metadata': true,
+    'aws:cdk:bundling-stacks': ['**'],
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+    env: {
+      ...process.env,
+      CDK_OUTDIR: LOCAL_ASSEMBLY,
+      CDK_CONTEXT_JSON: JSON.stringify(context),
+      // Circles and nag findings are for the tests to find; they take longer than everything else here.
+      CDK_VALIDATION: 'false',
+      GREENROOM_SKIP_BUILD: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
+  const code = await new Promise((resume) => child.on('close', resume));
+  if (code !== 0) throw new Error(`the stack cannot be synthesised:\n${Buffer.concat(pieces).toString('utf8')}`);
+}
+
+/** Assets of earlier builds, which another copy may still read for a while. */
+async function dropOldAssets(): Promise<void> {
+  const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
+  const named = (await Promise.all(manifests.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')))).join('\n');
+  for (const name of await readdir(LOCAL_ASSEMBLY)) {
+    if (!name.startsWith('asset.') || named.includes(name)) continue;
+    const { birthtimeMs } = await stat(join(LOCAL_ASSEMBLY, name));
+    if (Date.now() - birthtimeMs > DAY_MS) await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
+  }
+}
+
+async function inputHashes(): Promise<Hashes> {
+  await mkdir('.build', { recursive: true });
+  const hash = (paths: readonly string[]) => hashOf([...paths, 'package-lock.json', 'tsconfig.json']);
+  const [functions, web, stack] = await Promise.all([
+    hash(['functions', 'shared', 'infra/build']),
+    hash(['web', 'shared', 'infra/build']),
+    hash(['functions', 'shared', 'web', 'infra', 'cdk.json']),
+  ]);
+  return { functions, web, stack };
+}
+
+// What no build reads: tests, journeys, pages for people, and the local cloud itself.
+const LEFT_OUT = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
+
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const digest = createHash('sha256').update(process.version);
+  for (const path of paths) {
+    for (const file of await filesUnder(path)) digest.update(`\0${file}\0`).update(await readFile(file));
+  }
+  return digest.digest('hex');
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !LEFT_OUT.test(file))
+    .toSorted();
+}
