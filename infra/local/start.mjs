@@ -9,6 +9,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 if (process.env.STATE_DIR) process.env.STATE_DIR = resolve(process.env.STATE_DIR);
 ensureInstalled(root);
 process.chdir(root);
+// What is built must not depend on who starts it, e.g. a test runner.
+delete process.env.NODE_ENV;
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 import('tsx/esm/api')
   .then(({ register }) => register())

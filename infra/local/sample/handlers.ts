@@ -78,7 +78,7 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
     const id = key.split('/').at(-1) ?? '';
     const item = await read(id);
     const tries = String(Number(item['tries'] ?? 0) + 1);
-    await change(id, { tries });
+    await change(id, { tries, pid: String(process.pid) });
     if (item['mode'] === 'hang once' && tries === '1') await new Promise(() => {});
     if (item['mode'] === 'fail') batchItemFailures.push({ itemIdentifier: record.messageId });
     else await change(id, { state: 'done' });

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLocalCloud } from './local-cloud.ts';
+import { synthesiseSample, type Synthesised } from './sample/synthesise.ts';
+
+let sample: Synthesised;
+
+beforeAll(async () => {
+  sample = await synthesiseSample();
+}, 120_000);
+afterAll(() => sample?.remove());
+
+const RUNNER = fileURLToPath(new URL('./sample/run-sample.ts', import.meta.url));
+
+async function startRunner(stateDir: string): Promise<{ origin: string; kill(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', RUNNER, sample.cdkOut, stateDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const piece of child.stdout) {
+    output += String(piece);
+    const origin = /^ready (.+)$/m.exec(output)?.[1];
+    if (!origin) continue;
+    return {
+      origin,
+      kill: async () => {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error(`the runner ended: ${output}`);
+}
+
+type Item = Record<string, string | undefined>;
+
+async function until(origin: string, condition: (item: Item) => boolean): Promise<Item> {
+  for (let tries = 0; ; tries += 1) {
+    const item = (await (await fetch(`${origin}/api/items/one`)).json()) as Item;
+    if (condition(item) || tries > 200) return item;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('leaves no worker behind when it is killed, and its next start finishes the work', async () => {
+  const stateDir = join(sample.folder, 'killed');
+  const runner = await startRunner(stateDir);
+  await fetch(`${runner.origin}/api/items/one`, {
+    method: 'POST',
+    body: 'hang once',
+    headers: { 'content-type': 'text/plain' },
+  });
+  const hanging = await until(runner.origin, ({ pid }) => pid !== undefined);
+  const worker = Number(hanging.pid);
+  expect(isAlive(worker)).toBe(true);
+  await runner.kill();
+  for (let tries = 0; isAlive(worker) && tries < 100; tries += 1) await new Promise((resume) => setTimeout(resume, 50));
+  expect(isAlive(worker)).toBe(false);
+
+  const cloud = await startLocalCloud({ cdkOut: sample.cdkOut, stateDir, quiet: true });
+  try {
+    expect(await until(cloud.origin, ({ state }) => state === 'done')).toMatchObject({ state: 'done', tries: '2' });
+  } finally {
+    await cloud.close();
+  }
+});

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoMembers } from './seed/demo-members.ts';
+
+// The real command on the real stack, as a person starts it.
+const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
+const BUILD_MS = 120_000;
+
+let folder: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  readonly origin: string | undefined;
+  readonly child: ChildProcess;
+  output(): string;
+}
+
+/** Starts the command; ends when it is ready or over. */
+async function start(given: { args?: string[]; port?: string } = {}): Promise<Started> {
+  const child = spawn(process.execPath, [START, ...(given.args ?? [])], {
+    env: { ...process.env, PORT: given.port ?? '0', STATE_DIR: join(folder, 'state') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  child.stderr.on('data', (piece: Buffer) => (output += String(piece)));
+  const ready = new Promise<void>((resume) => {
+    child.stdout.on('data', (piece: Buffer) => {
+      output += String(piece);
+      if (output.includes('Ctrl-C stops')) resume();
+    });
+  });
+  await Promise.race([ready, once(child, 'exit')]);
+  return { origin: /^ready (http:.+)$/m.exec(output)?.[1], child, output: () => output };
+}
+
+async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exited) as [number | null];
+  running.delete(child);
+  return code;
+}
+
+describe('npm start', () => {
+  it(
+    'says where the app, the accounts and the mailbox are, and stops on Ctrl-C',
+    async () => {
+      const first = await start();
+      expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
+      for (const { email } of demoMembers) expect(first.output()).toContain(email);
+      const mailbox = /^Mailbox {2}(http.+)$/m.exec(first.output())?.[1] ?? '';
+      expect((await fetch(mailbox)).status).toBe(200);
+      const page = await fetch(first.origin ?? '');
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect((await fetch(`${first.origin}/api/auth/user`)).status).toBe(401);
+
+      const before = Date.now();
+      expect(await stop(first, 'SIGINT')).toBe(0);
+      expect(Date.now() - before).toBeLessThan(3_000);
+    },
+    BUILD_MS,
+  );
+
+  it(
+    'refuses a state folder or a port that is in use, and recovers the state of a killed copy',
+    async () => {
+      const first = await start();
+      const second = await start();
+      expect(second.origin).toBeUndefined();
+      expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
+      await stop(first, 'SIGKILL');
+
+      const third = await start();
+      expect(third.origin).toBeDefined();
+      const port = new URL(third.origin ?? '').port;
+      await stop(third, 'SIGTERM');
+      expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
+      const other = await start({ port, args: ['--reset'] });
+      expect(other.output()).toMatch(/in use by process|is taken/);
+    },
+    BUILD_MS,
+  );
+
+  it('refuses what it does not know', async () => {
+    expect((await start({ args: ['--rest'] })).output()).toContain('There is no --rest');
+  });
+});
