@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
+import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
+
+/** Beside the analysis worker's bundle, where its environment says that models, wasm and ffmpeg lie. */
+const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/analyse-video/engine');
 
 /**
  * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`. With `watch` it
@@ -15,11 +19,11 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
   await removeStale(new Set(entries.keys()));
   const settings = bundleOptions(entries);
   if (!options.watch) {
-    await build(settings);
+    await Promise.all([build(settings), copyEngineAssets(ENGINE_OUTPUT)]);
     return undefined;
   }
   const watching = await context(settings);
-  await watching.rebuild();
+  await Promise.all([watching.rebuild(), copyEngineAssets(ENGINE_OUTPUT)]);
   await watching.watch();
   return watching;
 }
@@ -27,11 +31,16 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
 // Kept in place rather than emptied: a running copy of the stack may be reading the others.
 async function removeStale(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
-  for (const feature of await readdir(FUNCTIONS_OUTPUT)) {
-    for (const name of await readdir(join(FUNCTIONS_OUTPUT, feature))) {
+  for (const feature of await foldersIn(FUNCTIONS_OUTPUT)) {
+    for (const name of await foldersIn(join(FUNCTIONS_OUTPUT, feature))) {
       if (!wanted.has(`${feature}/${name}`)) await rm(join(FUNCTIONS_OUTPUT, feature, name), { recursive: true });
     }
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions {

@@ -8,7 +8,12 @@ export async function buildWeb(): Promise<void> {
   await build({
     root: resolve('web'),
     configFile: resolve('web/vite.config.ts'),
-    build: { outDir: WEB_OUTPUT, emptyOutDir: true },
+    build: {
+      outDir: WEB_OUTPUT,
+      emptyOutDir: true,
+      // On a busy machine it would warn how long a plugin took.
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
     logLevel: 'warn',
   });
 }
