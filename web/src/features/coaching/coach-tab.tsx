@@ -28,7 +28,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
           Your requests
         </h2>
         <EmptyState title="No requests yet" level={3}>
-          Your requests and the answers of your coach stand here.
+          Your requests and the answers of your coach appear here.
         </EmptyState>
       </section>
     </div>

@@ -60,7 +60,7 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
         </Button>
       }
     >
-      Every practice session you record or upload stands here, with its scores and how they change.
+      Every practice session you record or upload appears here, with its scores and how they change.
     </EmptyState>
   );
 }

@@ -31,6 +31,8 @@ export function useVideos() {
 export function useStoreVideo(): (video: Video) => void {
   const client = useQueryClient();
   return (video) => {
+    // An answer on its way was given before this change and would undo it.
+    void client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
     client.setQueryData(videosQuery.queryKey, (videos) =>
       videos ? newestFirst([video, ...videos.filter(({ id }) => id !== video.id)]) : videos,
     );

@@ -43,6 +43,11 @@ function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
+  const enableCamera = () => {
+    // The card of the last video makes room for the next one.
+    if (state.name === 'sent') sending.reset();
+    control.enableCamera();
+  };
   const recordAgain = () => {
     setTake(null);
     // An upload in its middle goes on to nothing: the new take replaces this one.
@@ -55,7 +60,7 @@ function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps
         <UnsentCard take={sending.unsent} onUpload={sending.uploadUnsent} onDiscard={sending.discard} />
       )}
       <Recorder
-        control={control}
+        control={{ ...control, enableCamera }}
         take={take?.blob ?? null}
         isSecond={state.name !== 'idle' || sending.unsent !== null}
         onRecordAgain={recordAgain}

@@ -50,7 +50,7 @@ function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
         </Button>
       }
     >
-      Record one answer, and its report with six scores stands here.
+      Record one answer, and its report with six scores appears here.
     </EmptyState>
   );
 }

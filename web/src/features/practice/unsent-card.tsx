@@ -18,7 +18,8 @@ export function UnsentCard({ take, onUpload, onDiscard }: UnsentCardProps) {
     <Card className="border-edge">
       <h2 className="text-lg">You have an unsent recording</h2>
       <p className="mt-1 text-soft">
-        {minutesSeconds(take.durationSeconds)} long, recorded {dateTime(take.recordedAt)}. It is only in this browser.
+        {minutesSeconds(take.durationSeconds)} long, recorded {dateTime(take.recordedAt)}. It is only in this browser,
+        and a new recording replaces it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="primary" icon="upload" onClick={onUpload}>
