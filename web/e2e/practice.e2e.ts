@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { criteria } from '../../shared/analysis/criteria.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a member practises', () => {
+  it('records an answer, has it analysed, reads six scores and signs out', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, 'Priya Professional', '/video-analysis');
+
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Start Recording' }).click();
+    await page.getByText('REC', { exact: true }).waitFor();
+    // The fixture's answer lasts about this long; a person would look at the ring too.
+    await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Start AI Analysis' }).click();
+
+    const report = page.getByRole('tabpanel', { name: 'Results' });
+    await report.getByRole('heading', { name: 'Six criteria' }).waitFor({ timeout: 120_000 });
+    for (const { label } of criteria) {
+      const cue = report.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) });
+      expect(Number(/\b(\d{1,2})\b/.exec(await cue.innerText())?.[1]), label).toBeGreaterThanOrEqual(5);
+    }
+
+    await page.getByRole('tab', { name: 'Library' }).click();
+    await page.getByText('Analyzed').first().waitFor();
+
+    await page.goto(`${origin}/api/logout`);
+    await page.waitForURL(`${origin}/`);
+    expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+    expect((await context.cookies(origin)).map(({ name }) => name)).not.toContain('__Host-sid');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
