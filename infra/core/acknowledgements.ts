@@ -16,9 +16,7 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
   const all = [...identity(core), ...edge(core), ...functions(features, core), ...cdkOwn(root, core)];
   for (const { findings, at, reason } of all) {
     for (const construct of at) {
-      Validations.of(construct).acknowledge(
-        ...findings.map((finding) => ({ id: `AwsSolutions-${finding}`, reason })),
-      );
+      Validations.of(construct).acknowledge(...findings.map((finding) => ({ id: `AwsSolutions-${finding}`, reason })));
     }
   }
 }
