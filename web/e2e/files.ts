@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface TestFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A real recording of the fixture person, as a browser made it. */
+export async function goodRecording(): Promise<TestFile> {
+  const path = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+  return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
+}
+
+export const emptyFile: TestFile = { name: 'empty.webm', mimeType: 'video/webm', buffer: Buffer.alloc(0) };
+
+export const renamedText: TestFile = {
+  name: 'letter.webm',
+  mimeType: 'video/webm',
+  buffer: Buffer.from('Dear hiring manager, this is no video at all.\n'.repeat(50)),
+};
+
+/** The first part of a good recording, as a broken download leaves it. */
+export async function truncatedRecording(): Promise<TestFile> {
+  const { buffer } = await goodRecording();
+  return { name: 'cut.webm', mimeType: 'video/webm', buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };
+}
