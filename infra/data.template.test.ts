@@ -1,18 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { requirePublicAddresses } from './constructs/public-address.ts';
-import { at, listAt, ofType, synthesise, type Json, type Resource, type Synthesised } from './synthesised.fixture.ts';
+import { at, listAt, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
 
 let stack: Synthesised;
 
 beforeAll(() => {
-  stack = synthesise({ mailFrom: 'hello@greenroom.example.org' });
+  stack = synthesise();
 }, 60_000);
-
-function only(type: string, resources: readonly Resource[] = stack.root): Json {
-  const found = ofType(resources, type);
-  expect(found).toHaveLength(1);
-  return found[0]?.properties ?? null;
-}
 
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http', () => {
@@ -85,7 +78,9 @@ describe('the analysis queue', () => {
   });
 
   test('hears only of practice videos', () => {
-    expect(at(only('Custom::S3BucketNotifications'), 'NotificationConfiguration')).toMatchObject({
+    expect(
+      at(ofType(stack.root, 'Custom::S3BucketNotifications')[0]?.properties, 'NotificationConfiguration'),
+    ).toMatchObject({
       QueueConfigurations: [
         {
           Events: ['s3:ObjectCreated:*'],
@@ -105,65 +100,5 @@ describe('the analysis queue', () => {
       Architectures: ['x86_64'],
       Environment: { Variables: { ENGINE_ASSETS_DIR: './engine', NODE_OPTIONS: '--enable-source-maps' } },
     });
-  });
-});
-
-describe('the user pool', () => {
-  test('takes mailed code, passkey or a long password, and optional TOTP', () => {
-    expect(only('AWS::Cognito::UserPool')).toMatchObject({
-      UserPoolTier: 'ESSENTIALS',
-      UsernameAttributes: ['email'],
-      MfaConfiguration: 'OPTIONAL',
-      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
-      Policies: {
-        PasswordPolicy: { MinimumLength: 15, RequireSymbols: false, RequireNumbers: false },
-        SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
-      },
-    });
-    const groups = ofType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
-      at(properties, 'GroupName'),
-    );
-    expect(groups).toEqual(['coach', 'admin']);
-  });
-
-  test('has one confidential client with the code flow and short tokens', () => {
-    expect(only('AWS::Cognito::UserPoolClient')).toMatchObject({
-      GenerateSecret: true,
-      AllowedOAuthFlows: ['code'],
-      AllowedOAuthScopes: ['openid', 'email', 'profile'],
-      IdTokenValidity: 5,
-      AccessTokenValidity: 5,
-      EnableTokenRevocation: true,
-      PreventUserExistenceErrors: 'ENABLED',
-    });
-    expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });
-    expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });
-  });
-
-  test('sends mail through SES when a sender is set, and else by itself', () => {
-    expect(at(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
-      EmailSendingAccount: 'DEVELOPER',
-      From: 'Greenroom <hello@greenroom.example.org>',
-    });
-    const [plain] = ofType(synthesise().root, 'AWS::Cognito::UserPool');
-    expect(at(plain?.properties, 'EmailConfiguration')).toBeUndefined();
-  });
-
-  test('issues tokens under an https address, as every function is told', () => {
-    const issuers = ofType(stack.everything, 'AWS::Lambda::Function')
-      .map(({ properties }) => at(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
-      .filter((issuer) => issuer !== undefined);
-    expect(issuers.length).toBeGreaterThan(0);
-    for (const issuer of issuers) expect(issuer).toMatch(/^https:\/\/cognito-idp\./);
-  });
-
-  test.each([
-    'http://idp.example.org/pool',
-    'https://localhost:9000/pool',
-    'https://127.0.0.1/pool',
-    'https://idp.local',
-    'https://[::1]/',
-  ])('issuer %s stops the synthesis', (issuer) => {
-    expect(() => requirePublicAddresses('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
   });
 });

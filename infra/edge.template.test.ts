@@ -1,15 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runInNewContext } from 'node:vm';
-import {
-  at,
-  declare,
-  listAt,
-  ofType,
-  synthesise,
-  type Json,
-  type Resource,
-  type Synthesised,
-} from './synthesised.fixture.ts';
+import { at, listAt, ofType, synthesise, type Json, type Resource, type Synthesised } from './synthesised.fixture.ts';
 
 let stack: Synthesised;
 let distribution: Json | undefined;
@@ -155,33 +146,5 @@ describe('pages', () => {
     const [edgeFunction] = ofType(stack.root, 'AWS::CloudFront::Function');
     const code = String(at(edgeFunction?.properties, 'FunctionCode'));
     expect(runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri })).toBe(expected);
-  });
-});
-
-describe('settings', () => {
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
-
-  test('a domain of its own gets its certificate and TLS 1.2', () => {
-    const own = synthesise({ domainName: 'greenroom.example.org', certificateArn });
-    const config = at(ofType(own.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
-    expect(config).toMatchObject({
-      Aliases: ['greenroom.example.org'],
-      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
-    });
-    const [client] = ofType(own.root, 'AWS::Cognito::UserPoolClient');
-    expect(client?.properties).toMatchObject({
-      CallbackURLs: ['https://greenroom.example.org/api/auth/callback'],
-      LogoutURLs: ['https://greenroom.example.org/'],
-    });
-  });
-
-  test.each([
-    [{ domainName: 'localhost', certificateArn }, 'domainName'],
-    [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
-    [{ domainName: 'greenroom.example.org' }, 'go together'],
-    [{ stage: 'Prod!' }, 'stage'],
-    [{ mailFrom: 'nobody' }, 'mailFrom'],
-  ])('%j stops the synthesis', (settings, message) => {
-    expect(() => declare(settings)).toThrow(message);
   });
 });

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { requirePublicAddresses } from './constructs/public-address.ts';
+import { at, ofType, synthesise, type Json, type Synthesised } from './synthesised.fixture.ts';
+
+let stack: Synthesised;
+
+beforeAll(() => {
+  stack = synthesise({ mailFrom: 'hello@greenroom.example.org' });
+}, 60_000);
+
+function only(type: string): Json {
+  const found = ofType(stack.root, type);
+  expect(found).toHaveLength(1);
+  return found[0]?.properties ?? null;
+}
+
+describe('the user pool', () => {
+  test('takes mailed code, passkey or a long password, and optional TOTP', () => {
+    expect(only('AWS::Cognito::UserPool')).toMatchObject({
+      UserPoolTier: 'ESSENTIALS',
+      UsernameAttributes: ['email'],
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      Policies: {
+        PasswordPolicy: { MinimumLength: 15, RequireSymbols: false, RequireNumbers: false },
+        SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
+      },
+    });
+    const groups = ofType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
+      at(properties, 'GroupName'),
+    );
+    expect(groups).toEqual(['coach', 'admin']);
+  });
+
+  test('has one confidential client with the code flow and short tokens', () => {
+    expect(only('AWS::Cognito::UserPoolClient')).toMatchObject({
+      GenerateSecret: true,
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      IdTokenValidity: 5,
+      AccessTokenValidity: 5,
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+    });
+    expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });
+    expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });
+  });
+
+  test('sends mail through SES when a sender is set, and else by itself', () => {
+    expect(at(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Greenroom <hello@greenroom.example.org>',
+    });
+    const [plain] = ofType(synthesise().root, 'AWS::Cognito::UserPool');
+    expect(at(plain?.properties, 'EmailConfiguration')).toBeUndefined();
+  });
+
+  test('issues tokens under an https address, as every function is told', () => {
+    const issuers = ofType(stack.everything, 'AWS::Lambda::Function')
+      .map(({ properties }) => at(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
+      .filter((issuer) => issuer !== undefined);
+    expect(issuers.length).toBeGreaterThan(0);
+    for (const issuer of issuers) expect(issuer).toMatch(/^https:\/\/cognito-idp\./);
+  });
+
+  test.each([
+    'http://idp.example.org/pool',
+    'https://localhost:9000/pool',
+    'https://127.0.0.1/pool',
+    'https://idp.local',
+    'https://[::1]/',
+  ])('issuer %s stops the synthesis', (issuer) => {
+    expect(() => requirePublicAddresses('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { at, declare, ofType, synthesise } from './synthesised.fixture.ts';
+
+describe('settings', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+
+  test('a domain of its own gets its certificate and TLS 1.2', () => {
+    const own = synthesise({ domainName: 'greenroom.example.org', certificateArn });
+    const config = at(ofType(own.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
+    expect(config).toMatchObject({
+      Aliases: ['greenroom.example.org'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    const [client] = ofType(own.root, 'AWS::Cognito::UserPoolClient');
+    expect(client?.properties).toMatchObject({
+      CallbackURLs: ['https://greenroom.example.org/api/auth/callback'],
+      LogoutURLs: ['https://greenroom.example.org/'],
+    });
+  });
+
+  test.each([
+    [{ domainName: 'localhost', certificateArn }, 'domainName'],
+    [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
+    [{ domainName: 'greenroom.example.org' }, 'go together'],
+    [{ stage: 'Prod!' }, 'stage'],
+    [{ mailFrom: 'nobody' }, 'mailFrom'],
+  ])('%j stops the synthesis', (settings, message) => {
+    expect(() => declare(settings)).toThrow(message);
+  });
+});
