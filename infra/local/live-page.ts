@@ -10,7 +10,7 @@ export async function livePage(edge: Edge): Promise<PageServer> {
     configFile: resolve('web/vite.config.ts'),
     root: resolve('web'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server: edge.server }, proxy: {} },
+    server: { middlewareMode: true, ws: { server: edge.server }, proxy: {} },
     logLevel: 'warn',
   });
   return {

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -202,14 +202,18 @@ describe('the API', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('is not there for other names of this machine', async () => {
-    const status = await new Promise((resolve) => {
-      httpRequest(`${edge.origin}/api/x`, { headers: { host: 'evil.example' } }, (reply) => {
-        reply.resume();
-        resolve(reply.statusCode);
-      }).end();
+  it.each([
+    ['evil.example', 'GET', 421, undefined],
+    ['localhost', 'POST', 421, undefined],
+    ['localhost', 'GET', 307, '/api/x?a=1'],
+  ])('called %s, answers %s with %i', async (name, method, status, location) => {
+    const { port } = new URL(edge.origin);
+    const reply = await new Promise<IncomingMessage>((resolve) => {
+      httpRequest(`${edge.origin}/api/x?a=1`, { method, headers: { host: `${name}:${port}` } }, resolve).end();
     });
-    expect(status).toBe(421);
+    reply.resume();
+    expect([reply.statusCode, reply.headers.location]).toEqual([status, location && `${edge.origin}${location}`]);
+    expect(seen).toHaveLength(0);
   });
 });
 

@@ -85,7 +85,7 @@ async function answerViewer(
 ): Promise<void> {
   if (!parts) return send(jsonReply(503, 'Starting'), request, response);
   // A name of somebody else's that resolves to this machine would make a page of theirs this origin.
-  if (!isOurs(request)) return send(jsonReply(421, 'Misdirected Request'), request, response);
+  if (!isOurs(request)) return send(otherName(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behaviour = chooseBehaviour(parts.distribution, path);
   if (!behaviour) return send(jsonReply(404, 'Not Found'), request, response);
@@ -106,9 +106,20 @@ async function answerViewer(
   await send(reply, request, response);
 }
 
-function isOurs({ headers, socket }: IncomingMessage): boolean {
-  const address = socket.localAddress?.replace(/^::ffff:/, '');
-  return headers.host === `${address}:${socket.localPort}` || headers.host === `localhost:${socket.localPort}`;
+function isOurs(request: IncomingMessage): boolean {
+  return request.headers.host === ownHost(request);
+}
+
+function ownHost({ socket }: IncomingMessage): string {
+  return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
+}
+
+/** People type localhost; sign-in and uploads know the address by number only. */
+function otherName(request: IncomingMessage): EdgeReply {
+  const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
+  if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');
+  const location = `http://${ownHost(request)}${request.url}`;
+  return { status: 307, headers: [['location', location]], body: Buffer.alloc(0) };
 }
 
 interface Visit {
