@@ -47,10 +47,8 @@ export async function analyseFile(path: string, { signal, tools }: Options = {})
   if (!decoded || seconds < SHORTEST_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
   const probabilities = await engine.voices.probabilities(decoded.sound);
   signal?.throwIfAborted();
-  const measurements = measureRecording({
-    ...{ seconds, sound: decoded.sound, probabilities, observations },
-    bodyEvery: BODY_EVERY,
-  });
+  const { sound } = decoded;
+  const measurements = measureRecording({ seconds, sound, probabilities, observations, bodyEvery: BODY_EVERY });
   const whole = Math.max(inspection.recording.durationSeconds, seconds);
   return { state: 'analysed', record: recordOf(measurements, seconds < limits.analysedSeconds - 1 ? seconds : whole) };
 }

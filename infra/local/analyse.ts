@@ -28,13 +28,13 @@ function summaryOf({ durationSeconds, overallScore, scores, criteria: results, f
   return [
     `${durationSeconds} s, overall ${overallScore ?? 'not judged'}`,
     ...lines,
-    ...['', 'Strengths', ...feedback.keyStrengths.map(item)],
-    ...['', 'To improve', ...feedback.areasForImprovement.map(item)],
-    ...['', 'What to do', ...feedback.actionableRecommendations.map(item)],
-    ...['', 'Not judged', ...feedback.notJudged.map(item)],
+    ...section('Strengths', feedback.keyStrengths),
+    ...section('To improve', feedback.areasForImprovement),
+    ...section('What to do', feedback.actionableRecommendations),
+    ...section('Not judged', feedback.notJudged),
   ].join('\n');
 }
 
-function item(text: string): string {
-  return `  - ${text}`;
+function section(title: string, texts: readonly string[]): string[] {
+  return ['', title, ...texts.map((text) => `  - ${text}`)];
 }

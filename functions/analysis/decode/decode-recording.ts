@@ -38,7 +38,10 @@ function decodeArguments({ path, container, hasSound }: Recording): string[] {
   const { framesPerSecond, frameSide, audioHertz } = sampling;
   const upTo = String(limits.analysedSeconds);
   const scale = `scale='if(gte(iw,ih),${frameSide},-2)':'if(gte(iw,ih),-2,${frameSide})':flags=bilinear`;
-  const picture = ['-map', '0:v:0', '-t', upTo, '-vf', `fps=fps=${framesPerSecond}:start_time=0,${scale},format=rgb24`];
+  const filter = `fps=fps=${framesPerSecond}:start_time=0,${scale},format=rgb24`;
+  const input = ['-v', 'error', '-threads', '2'].concat(inputArguments(path, container));
+  const picture = ['-map', '0:v:0', '-t', upTo, '-vf', filter, '-c:v', 'ppm', '-f', 'image2pipe', 'pipe:1'];
+  if (!hasSound) return [...input, ...picture];
   const sound = [
     '-map',
     '0:a:0',
@@ -51,11 +54,7 @@ function decodeArguments({ path, container, hasSound }: Recording): string[] {
     '-ar',
     `${audioHertz}`,
   ];
-  return [
-    ...['-v', 'error', '-threads', '2', ...inputArguments(path, container)],
-    ...[...picture, '-c:v', 'ppm', '-f', 'image2pipe', 'pipe:1'],
-    ...(hasSound ? [...sound, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:3'] : []),
-  ];
+  return [...input, ...picture, ...sound, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:3'];
 }
 
 async function readBoth(

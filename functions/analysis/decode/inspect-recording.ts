@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { containerOf, type Container } from './container.ts';
 import { isCutOff } from './cut-off.ts';
 import { withFfmpeg } from './ffmpeg.gateway.ts';
@@ -70,9 +71,9 @@ async function listStreams(path: string, container: Container, ffmpeg: string): 
   });
 }
 
-/** Options in front of every untrusted input: the demuxer that its bytes named, no protocol but the file itself. */
+/** Options in front of every untrusted input: the demuxer that its bytes named, no protocol but the file itself. ffmpeg runs in another folder, so the path is made absolute. */
 export function inputArguments(path: string, container: Container): string[] {
-  return ['-protocol_whitelist', 'file,pipe', '-f', container, '-i', `file:${path}`];
+  return ['-protocol_whitelist', 'file,pipe', '-f', container, '-i', `file:${resolve(path)}`];
 }
 
 /** Reads what ffmpeg says about its input and how far it came. */

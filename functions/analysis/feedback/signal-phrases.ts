@@ -138,7 +138,7 @@ export const signalPhrases: Record<SignalKey, Phrases> = {
   },
   away_rate: {
     show: number('looks away a minute'),
-    strength: (shown) => `Your gaze was calm, with ${shown}.`,
+    strength: (shown) => `Your gaze was steady, with ${shown}.`,
     high: {
       area: (shown) => `Your gaze moved off the camera often, with ${shown}.`,
       action: (shown, goal) => `Hold the lens for one whole sentence at a time: from ${shown} to at most ${goal}.`,

@@ -16,6 +16,8 @@ export interface Hindrances {
   readonly picture: NotJudgedReason | null;
   /** For the signals that need some length. */
   readonly length: NotJudgedReason | null;
+  /** Why there may be too few pictures of one person alone, though there are some. */
+  readonly shortage: NotJudgedReason;
 }
 
 export function hindrancesOf({ facts, analysedSeconds }: Measurements): Hindrances {
@@ -25,6 +27,7 @@ export function hindrancesOf({ facts, analysedSeconds }: Measurements): Hindranc
     voice: isSilent ? 'no_speech' : null,
     picture: pictureHindrance(facts),
     length: isShort ? 'too_short' : null,
+    shortage: facts.companyShare > facts.facelessShare ? 'other_people' : 'no_face',
   };
 }
 

@@ -27,7 +27,9 @@ export function scoreCriteria(signals: Signals, hindrances: Hindrances): PerCrit
   const spoken = (result: CriterionResult) =>
     hindrances.voice ? notJudged(hindrances.voice, result.coverage) : result;
   const seen = (result: CriterionResult) =>
-    hindrances.picture ? notJudged(hindrances.picture, result.coverage) : result;
+    result.score === null || hindrances.picture
+      ? notJudged(hindrances.picture ?? hindrances.shortage, result.coverage)
+      : result;
   const five = {
     charisma: spoken(voiceOnly('charisma', signals, hindrances)),
     confidence: spoken(voiceOnly('confidence', signals, hindrances)),

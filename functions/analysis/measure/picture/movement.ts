@@ -1,13 +1,11 @@
 import type { Span } from '../spans.ts';
 import type { FrameObservation } from './observe-frame.ts';
 
-const STEP = 2;
-
 /** Root mean square speed of the head in degrees per second, looks away left out; null with too few pictures. */
 export function headSpeed(observations: readonly FrameObservation[], leftOut: readonly Span[]): number | null {
   const isLeftOut = (at: number) => leftOut.some(({ start, end }) => at > start - 0.5 && at < end + 0.5);
   const squares = observations.flatMap((later, at) => {
-    const earlier = observations[at - STEP];
+    const earlier = observations[at - 1];
     if (!earlier?.face || !later.face || isLeftOut(earlier.atSeconds) || isLeftOut(later.atSeconds)) return [];
     if (earlier.faceCount !== 1 || later.faceCount !== 1) return [];
     const seconds = later.atSeconds - earlier.atSeconds;

@@ -10,20 +10,12 @@ const VOICED_APERIODICITY = 0.25;
 const LEAST_VOICED = 0.6;
 const WIDEST_PITCH_SEMITONES = 3;
 
-interface Heard {
-  readonly speech: readonly Span[];
-  readonly pitch: PitchTrack;
-  readonly envelope: Float32Array;
-  readonly sound: Float32Array;
-}
-
 /**
- * Sounds that may be a filler ("um", "uh"), told without words: they stand alone, are voiced nearly all through, on one
- * steady pitch and with one steady colour. Fillers run together with words are missed, and a drawn-out word may be
+ * Sounds that may be a filler ("um", "uh"), told without words: they stand alone, are voiced nearly all through, and
+ * keep one pitch. Fillers run together with words are missed, and a drawn-out word may be
  * taken for one: they are shown as possible fillers.
  */
-export function findFillers(heard: Heard): Span[] {
-  const { speech } = heard;
+export function findFillers(speech: readonly Span[], pitch: PitchTrack): Span[] {
   return speech.filter((span, at) => {
     const before = span.start - (speech[at - 1]?.end ?? -1);
     const after = (speech[at + 1]?.start ?? Infinity) - span.end;
@@ -33,12 +25,12 @@ export function findFillers(heard: Heard): Span[] {
       length <= LONGEST &&
       before >= SHORTEST_GAP &&
       after >= SHORTEST_GAP &&
-      isSteady(span, heard)
+      isSteady(span, pitch)
     );
   });
 }
 
-function isSteady({ start, end }: Span, { pitch, sound }: Heard): boolean {
+function isSteady({ start, end }: Span, pitch: PitchTrack): boolean {
   const [from, to] = [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
   const voiced = Array.from({ length: to - from }, (_, at) => from + at).filter(
     (hop) => (pitch.aperiodicity[hop] ?? 1) < VOICED_APERIODICITY,
@@ -46,5 +38,5 @@ function isSteady({ start, end }: Span, { pitch, sound }: Heard): boolean {
   if (voiced.length < LEAST_VOICED * (to - from)) return false;
   const semitones = voiced.map((hop) => 12 * Math.log2(pitch.hertz[hop] || 1));
   const width = percentile(semitones, 0.9) - percentile(semitones, 0.1);
-  return width <= WIDEST_PITCH_SEMITONES && sound.length > 0;
+  return width <= WIDEST_PITCH_SEMITONES;
 }

@@ -1,5 +1,4 @@
-import { round } from '../statistics.ts';
-import { percentile, standardDeviation } from '../statistics.ts';
+import { percentile, round, standardDeviation } from '../statistics.ts';
 import { sharedSeconds, totalSeconds, type Span } from '../spans.ts';
 import { findFillers } from './fillers.ts';
 import { flatStretches } from './flat-stretches.ts';
@@ -49,7 +48,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
   const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
   const talk = Math.max(talkSeconds, 1e-9);
   const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE);
-  const fillers = findFillers({ speech, pitch, envelope, sound });
+  const fillers = findFillers(speech, pitch);
   return {
     speech,
     pauses,

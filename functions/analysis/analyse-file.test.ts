@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyseFile, type FileAnalysis } from './analyse-file.ts';
+
+const answer = fileURLToPath(new URL('./fixtures/answer.webm', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'analysis-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function analysisOf(name: string, content: Uint8Array | string): Promise<FileAnalysis> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return analyseFile(path);
+}
+
+describe('a recorded answer', () => {
+  let first: FileAnalysis;
+  beforeAll(async () => {
+    first = await analyseFile(answer);
+  });
+
+  it('gets six scores', () => {
+    expect(first.state).toBe('analysed');
+    const scores = first.state === 'analysed' ? Object.values(first.record.scores) : [];
+    expect(scores).toHaveLength(6);
+    for (const score of scores) expect(score).toBeGreaterThanOrEqual(5);
+  });
+
+  it('shows a face nearly all the time and a talk with pauses', () => {
+    const signals = first.state === 'analysed' ? first.record.signals : undefined;
+    expect(signals?.camera.coverage).toBeGreaterThan(0.9);
+    expect(signals?.tempo.value).toBeGreaterThan(2.5);
+    expect(signals?.tempo.value).toBeLessThan(5);
+    expect(signals?.pause_share.value).toBeGreaterThan(0.08);
+    expect(signals?.single.value).toBe(0);
+  });
+
+  it('gives the same bytes a second time, with a warm engine', async () => {
+    expect(JSON.stringify(await analyseFile(answer))).toBe(JSON.stringify(first));
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    const analysis = analyseFile(answer, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 100);
+    await expect(analysis).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('a file that can never be analysed', () => {
+  it('is EMPTY without a byte', async () => {
+    expect(await analysisOf('empty.webm', '')).toEqual({ state: 'unreadable', reason: 'EMPTY' });
+  });
+
+  it('is NOT_VIDEO when it is a renamed text', async () => {
+    expect(await analysisOf('text.webm', 'This is no video.')).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
+  });
+
+  it.each([0.03, 0.5, 0.97])('is UNREADABLE when it was cut after %d of it', async (share) => {
+    const whole = await readFile(answer);
+    const part = whole.subarray(0, Math.floor(whole.length * share));
+    expect(await analysisOf('cut.webm', part)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
+  });
+
+  it('is UNREADABLE when its content makes no sense', async () => {
+    const whole = await readFile(answer);
+    const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * 7919 + (at >> 3) * 31) % 256);
+    const broken = Buffer.concat([whole.subarray(0, 60), noise]);
+    expect(await analysisOf('broken.webm', broken)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
+  });
+
+  it('throws for a file that is not there: that is no fault of the file', async () => {
+    await expect(analyseFile(join(folder, 'nowhere.webm'))).rejects.toThrow(/ENOENT/);
+  });
+});

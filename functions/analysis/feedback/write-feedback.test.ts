@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { signalRules } from '../score/rubric.ts';
+import { scoreRecording, type Scored } from '../score/score-recording.ts';
+import { signalPhrases } from './signal-phrases.ts';
+import { writeFeedback } from './write-feedback.ts';
+
+/** Feelings, traits, worth, chances and protected traits: nothing of it is measured. */
+const forbidden =
+  /\b(nervous|anxi\w*|calm|happy|sad|angry|afraid|fear\w*|stress(ed|ful)|emotion\w*|feel\w*|mood|bored|excited|confident|shy|honest\w*|intelligen\w*|personality|charming|attractive|beautiful|ugly|hir(e|ed|ing)|employ\w*|job|chance\w*|hire\w*|fail\w*|bad|poor\w*|terrible|wrong|age|gender|man|woman|race|skin|disab\w*|accent\w*)\b/i;
+/** These words stand where the text says that something is never judged, or that a signal's spread grew: they are no judgement. */
+const allowed = 'Clothes, looks, background, accent and pitch of voice are never judged.';
+
+const anyRecording = fc
+  .tuple(
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+      minLength: signalKeys.length,
+      maxLength: signalKeys.length,
+    }),
+    fc.subarray([...signalKeys]),
+    fc.constantFrom(0, 0.3, 0.9),
+    fc.constantFrom(0, 20),
+  )
+  .map(([shares, missing, facelessShare, voicedSeconds]) => {
+    const value = (key: SignalKey, share: number) =>
+      share * 3 * (signalRules[key].band.good.to ?? signalRules[key].band.good.from ?? 1);
+    const present = signalKeys.flatMap((key, at) =>
+      missing.includes(key) ? [] : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
+    );
+    return scoreRecording({
+      analysedSeconds: 40,
+      hasSound: true,
+      values: Object.fromEntries(present),
+      facts: { facelessShare, companyShare: 0, hasCompany: false, voicedSeconds, levelRange: 30 },
+      moments: [],
+    });
+  });
+
+function allTexts(scored: Scored): string[] {
+  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations, notJudged } = writeFeedback(
+    scored,
+    true,
+  );
+  return [
+    ...Object.values(detailedFeedback),
+    ...keyStrengths,
+    ...areasForImprovement,
+    ...actionableRecommendations,
+    ...notJudged,
+  ];
+}
+
+describe('feedback of any recording', () => {
+  it('never speaks of feelings, traits, worth or chances', () => {
+    fc.assert(
+      fc.property(anyRecording, (scored) => {
+        for (const text of allTexts(scored)) if (text !== allowed) expect(text).not.toMatch(forbidden);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('contains no number but values of the record and edges of the good bands', () => {
+    fc.assert(
+      fc.property(anyRecording, (scored) => {
+        const known = new Set(signalKeys.flatMap((key) => numbersOf(key, scored)));
+        for (const text of allTexts(scored)) {
+          for (const found of text.match(/\d+(\.\d+)?/g) ?? []) expect(known).toContain(found);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has one recommendation for every area', () => {
+    fc.assert(
+      fc.property(anyRecording, (scored) => {
+        const { areasForImprovement, actionableRecommendations } = writeFeedback(scored, true);
+        expect(actionableRecommendations).toHaveLength(areasForImprovement.length);
+        expect(areasForImprovement.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+function numbersOf(key: SignalKey, scored: Scored): string[] {
+  const { from, to } = signalRules[key].band.good;
+  const { show } = signalPhrases[key];
+  const shown = [scored.signals[key].value, from, to].flatMap((value) => (value === null ? [] : [show(value)]));
+  return shown.flatMap((text) => text.match(/\d+(\.\d+)?/g) ?? []);
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import type { Measurements } from '../measure/measure-recording.ts';
+import { criterionRules, signalRules } from './rubric.ts';
+import { scoreRecording } from './score-recording.ts';
+
+const good: Record<SignalKey, number> = {
+  tempo: 4,
+  pause_share: 0.18,
+  long1: 0,
+  longest_pause: 0.8,
+  run: 12,
+  fillers: 0,
+  f0sd: 3.5,
+  loud: 5,
+  snr: 35,
+  camera: 0.9,
+  away_run: 1,
+  away_rate: 3,
+  tilt: 0,
+  slouch: 0,
+  roll: 0,
+  move: 6,
+  fh: 0.4,
+  fc: 0.05,
+  luma: 150,
+  single: 0,
+  smile: 1,
+};
+
+const facts: Measurements['facts'] = {
+  facelessShare: 0,
+  companyShare: 0,
+  hasCompany: false,
+  voicedSeconds: 20,
+  levelRange: 35,
+};
+
+function measured(
+  values: Partial<Record<SignalKey, number | null>> = {},
+  { analysedSeconds = 40, ...changed }: Partial<Measurements['facts']> & { analysedSeconds?: number } = {},
+): Measurements {
+  const all = { ...good, ...values };
+  const present = signalKeys.flatMap((key) => {
+    const value = all[key];
+    return value === null ? [] : [[key, { value, coverage: 1 }] as const];
+  });
+  return {
+    analysedSeconds,
+    hasSound: true,
+    values: Object.fromEntries(present),
+    facts: { ...facts, ...changed },
+    moments: [],
+  };
+}
+
+const anyValues = fc.record({
+  tempo: fc.double({ min: 0, max: 12, noNaN: true }),
+  pause_share: fc.double({ min: 0, max: 1, noNaN: true }),
+  long1: fc.double({ min: 0, max: 30, noNaN: true }),
+  longest_pause: fc.double({ min: 0, max: 20, noNaN: true }),
+  run: fc.double({ min: 0, max: 100, noNaN: true }),
+  fillers: fc.double({ min: 0, max: 40, noNaN: true }),
+  f0sd: fc.double({ min: 0, max: 12, noNaN: true }),
+  loud: fc.double({ min: 0, max: 20, noNaN: true }),
+  snr: fc.double({ min: 0, max: 80, noNaN: true }),
+  camera: fc.double({ min: 0, max: 1, noNaN: true }),
+  away_run: fc.double({ min: 0, max: 30, noNaN: true }),
+  away_rate: fc.double({ min: 0, max: 60, noNaN: true }),
+  tilt: fc.double({ min: 0, max: 1, noNaN: true }),
+  slouch: fc.double({ min: 0, max: 1, noNaN: true }),
+  roll: fc.double({ min: 0, max: 1, noNaN: true }),
+  move: fc.double({ min: 0, max: 60, noNaN: true }),
+  fh: fc.double({ min: 0, max: 1, noNaN: true }),
+  fc: fc.double({ min: 0, max: 0.7, noNaN: true }),
+  luma: fc.double({ min: 0, max: 255, noNaN: true }),
+  single: fc.double({ min: 0, max: 0.5, noNaN: true }),
+});
+
+describe('any recording that shows and says enough', () => {
+  it('scores every criterion from 5 to 95 within its interval', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const { criteria, overallScore } = scoreRecording(measured(values));
+        for (const key of criterionKeys) {
+          const { score, interval } = criteria[key];
+          expect(score).toBeGreaterThanOrEqual(5);
+          expect(score).toBeLessThanOrEqual(95);
+          expect(interval?.low).toBeLessThanOrEqual(score ?? -1);
+          expect(interval?.high).toBeGreaterThanOrEqual(score ?? 101);
+        }
+        expect(overallScore).toBeGreaterThanOrEqual(5);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('shows point losses that add up to what is missing from a hundred', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const { criteria } = scoreRecording(measured(values));
+        for (const key of ['charisma', 'confidence', 'posture', 'eyeContact', 'communicationSkills'] as const) {
+          const { score, shares } = criteria[key];
+          const unclipped = 100 - shares.reduce((sum, { pointsLost }) => sum + pointsLost, 0);
+          expect(Math.abs(Math.max(5, Math.min(95, unclipped)) - (score ?? 0))).toBeLessThanOrEqual(0.6);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never scores lower when a signal comes nearer to its good band', () => {
+    const onTheWay = fc.tuple(anyValues, fc.constantFrom(...signalKeys), fc.double({ min: 0, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(onTheWay, ([values, key, share]) => {
+        const start = { ...good, ...values }[key];
+        const { from, to } = signalRules[key].band.good;
+        const goal = from !== null && start < from ? from : to !== null && start > to ? to : start;
+        const before = scoreRecording(measured(values));
+        const after = scoreRecording(measured({ ...values, [key]: start + share * (goal - start) }));
+        for (const criterion of criterionKeys) {
+          expect(after.scores[criterion]).toBeGreaterThanOrEqual(before.scores[criterion] ?? 0);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the ideal recording', () => {
+  it('reaches the highest score that is shown', () => {
+    expect(Object.values(scoreRecording(measured()).scores)).toEqual([95, 95, 95, 95, 95, 95]);
+  });
+
+  it('loses at both ends of the pace', () => {
+    const scoreAt = (tempo: number) => scoreRecording(measured({ tempo })).scores.communicationSkills;
+    expect(scoreAt(2)).toBeLessThan(scoreAt(4) ?? 0);
+    expect(scoreAt(6.5)).toBeLessThan(scoreAt(4) ?? 0);
+  });
+
+  it('does not miss a smile that was not seen', () => {
+    const { scores, criteria } = scoreRecording(measured({ smile: null }));
+    expect(scores.charisma).toBe(95);
+    expect(criteria.charisma.coverage).toBe(1);
+  });
+});
+
+describe('what is missing', () => {
+  it('leaves posture, eye contact and professionalism out without a face, and judges the voice', () => {
+    const picture = { camera: null, away_run: null, away_rate: null, tilt: null, slouch: null, roll: null, move: null };
+    const scored = scoreRecording(measured({ ...picture, fh: null, fc: null, smile: null }, { facelessShare: 0.9 }));
+    expect(scored.scores).toMatchObject({ posture: null, eyeContact: null, overallProfessionalism: null });
+    expect(scored.criteria.posture.reason).toBe('no_face');
+    expect(scored.criteria.charisma).toMatchObject({ score: 95, provisional: true, note: 'voice only' });
+    expect(scored.criteria.communicationSkills).toMatchObject({ score: 95, provisional: false });
+    expect(scored.overallScore).toBeNull();
+  });
+
+  it('judges only what is seen when nothing is said', () => {
+    const scored = scoreRecording(measured({}, { voicedSeconds: 1 }));
+    expect(scored.scores).toMatchObject({ charisma: null, confidence: null, communicationSkills: null });
+    expect(scored.scores).toMatchObject({ posture: 95, eyeContact: 95, overallProfessionalism: null });
+    expect(scored.criteria.communicationSkills.reason).toBe('no_speech');
+    expect(scored.overallScore).toBeNull();
+  });
+
+  it('leaves the picture out when other people are in it most of the time', () => {
+    const scored = scoreRecording(measured({ single: 0.6 }, { companyShare: 0.6, hasCompany: true }));
+    expect(scored.criteria.eyeContact).toMatchObject({ score: null, reason: 'other_people' });
+    expect(scored.criteria.confidence.note).toBe('voice only');
+  });
+
+  it('gives no pitch and pause signals for a few seconds', () => {
+    const { signals } = scoreRecording(measured({}, { analysedSeconds: 8 }));
+    expect(signals.f0sd).toMatchObject({ value: null, quality: null, reason: 'too_short' });
+    expect(signals.tempo.value).toBe(4);
+  });
+
+  it('never turns a missing signal into a zero', () => {
+    fc.assert(
+      fc.property(fc.subarray([...signalKeys]), (missing) => {
+        const without = Object.fromEntries(missing.map((key) => [key, null]));
+        const { criteria } = scoreRecording(measured(without));
+        for (const key of criterionKeys) expect([null, 95]).toContain(criteria[key].score);
+      }),
+    );
+  });
+
+  it('gives a provisional score from 60 % of the weight and none below', () => {
+    const { weights } = criterionRules.posture;
+    expect(weights.slouch).toBe(0.35);
+    expect(scoreRecording(measured({ slouch: null })).criteria.posture).toMatchObject({ score: 95, provisional: true });
+    expect(scoreRecording(measured({ slouch: null, roll: null })).criteria.posture.score).toBeNull();
+  });
+});

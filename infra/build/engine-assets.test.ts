@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEngineAssets } from './engine-assets.ts';
+
+const run = promisify(execFile);
+const MEBIBYTE = 1024 * 1024;
+let folder = '';
+let files: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-bundle-'));
+  await build({
+    stdin: {
+      contents: `import { warmUp } from './analyse-file.ts';\nawait warmUp();\nconsole.log('warm');`,
+      resolveDir: fileURLToPath(new URL('../../functions/analysis', import.meta.url)),
+    },
+    outfile: join(folder, 'index.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  await copyEngineAssets(join(folder, 'engine'));
+  files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the engine beside its bundle', () => {
+  it('starts where there is no node_modules', async () => {
+    const { stdout } = await run(process.execPath, ['index.mjs'], {
+      cwd: folder,
+      env: { ENGINE_ASSETS_DIR: './engine' },
+    });
+    expect(stdout).toBe('warm\n');
+  });
+
+  it('stays far below the 250 MB that Lambda takes', async () => {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120 * MEBIBYTE);
+  });
+
+  it('carries no model that tells who a person is or what they feel', () => {
+    expect(files.join('\n')).not.toMatch(/emotion|faceres|gender|age\b|gear|liveness|antispoof|hand|centernet/);
+  });
+
+  it('fails loudly when its assets are missing', async () => {
+    const missing = run(process.execPath, ['index.mjs'], { cwd: folder, env: { ENGINE_ASSETS_DIR: './nowhere' } });
+    await expect(missing).rejects.toThrow(/nowhere/);
+  });
+});
