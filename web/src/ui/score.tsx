@@ -46,7 +46,7 @@ export function ScoreRing({ score, size = 168 }: { readonly score: number | null
         )}
       </svg>
       <span className="flex flex-col items-center">
-        <span style={{ fontSize: size * 0.4 }}>
+        <span className="leading-none" style={{ fontSize: size * 0.4 }}>
           <ScoreNumber score={score} />
         </span>
         <span className="mt-1 font-mono text-xs text-faint">of 100</span>

@@ -54,10 +54,7 @@ function Cue({ criterion: { key, label, subtitle }, number, results }: CueProps)
         <Certainty judgement={judgement} isScored={score !== null} />
       </div>
       <p className="col-start-2 text-[0.95rem] text-soft lg:col-start-3 lg:max-w-[62ch]">
-        {judgement.reason !== null && score === null && (
-          <span className="block text-ink">{reasonTexts[judgement.reason]}</span>
-        )}
-        {results.detailedFeedback[key]}
+        {results.detailedFeedback[key] || (judgement.reason && reasonTexts[judgement.reason])}
       </p>
     </li>
   );

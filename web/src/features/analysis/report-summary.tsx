@@ -12,7 +12,7 @@ export function ReportSummary({
   return (
     <section aria-label="Overall score" className="flex flex-col gap-5">
       <div className="flex items-center gap-6">
-        <ScoreRing score={overallScore} />
+        <ScoreRing score={overallScore} size={144} />
         {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} />}
       </div>
       <p className="max-w-[58ch] text-sm text-soft">

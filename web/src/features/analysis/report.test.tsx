@@ -31,7 +31,8 @@ describe('the report', () => {
   it('says in words why a criterion has no score', () => {
     const results = someResults({ posture: null });
     const posture = { ...results.judgements.posture, reason: 'no_face' as const, interval: null };
-    show({ ...results, judgements: { ...results.judgements, posture } });
+    const detailedFeedback = { ...results.detailedFeedback, posture: '' };
+    show({ ...results, detailedFeedback, judgements: { ...results.judgements, posture } });
     expect(cue('Posture & Body Language').getByText('Not judged')).toBeTruthy();
     expect(cue('Posture & Body Language').getByText(/face was not in the picture/)).toBeTruthy();
   });
