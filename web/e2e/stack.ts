@@ -10,6 +10,7 @@ export interface Stack {
   readonly origin: string;
   /** Page of the mails that were sent. */
   readonly mailbox: string;
+  readonly pid: number;
   /** Ctrl-C, as a person would; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** No goodbye: what a power cut would do. */
@@ -39,6 +40,7 @@ export async function startStack({ stateDir, port = 0 }: StackOptions): Promise<
   return {
     origin,
     mailbox,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGINT');
       await exited;

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Browser } from 'playwright-core';
+import * as z from 'zod';
+import { registerVideo } from '../../shared/practice/practice.contract.ts';
+import { videoSchema, type Video } from '../../shared/practice/video.ts';
+import { visit } from './browser.ts';
+import type { TestFile } from './files.ts';
+import { signInAs } from './sign-in.ts';
+
+/** A member's own calls, with the session that a sign-in in the browser opened. */
+export interface ApiSession {
+  upload(file: TestFile): Promise<Video>;
+  video(id: string): Promise<Video>;
+  /** Asks until the video is in one of these states; throws after `withinSeconds`. */
+  videoIn(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video>;
+  close(): Promise<void>;
+}
+
+export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
+  const { context, page } = await visit(browser);
+  await signInAs(page, origin, member, '/');
+  const video = async (id: string) => find(await list(context.request, origin), id);
+  return {
+    upload: (file) => upload(context.request, origin, file),
+    video,
+    async videoIn(id, states, withinSeconds) {
+      const deadline = performance.now() + withinSeconds * 1000;
+      for (;;) {
+        const found = await video(id);
+        if (states.includes(found.analysisStatus)) return found;
+        if (performance.now() > deadline) throw new Error(`still ${found.analysisStatus} after ${withinSeconds} s`);
+        await page.waitForTimeout(200);
+      }
+    },
+    close: () => context.close(),
+  };
+}
+
+async function list(request: APIRequestContext, origin: string): Promise<Video[]> {
+  return z.array(videoSchema).parse(await (await request.get(`${origin}/api/user-videos`)).json());
+}
+
+function find(videos: readonly Video[], id: string): Video {
+  const found = videos.find((video) => video.id === id);
+  if (!found) throw new Error(`video ${id} is not listed`);
+  return found;
+}
+
+async function upload(request: APIRequestContext, origin: string, file: TestFile): Promise<Video> {
+  const reserved = await request.post(`${origin}/api/objects/upload`);
+  const { uploadURL } = z.object({ uploadURL: z.string() }).parse(await reserved.json());
+  const put = await request.put(uploadURL, { data: file.buffer, headers: { 'content-type': file.mimeType } });
+  if (!put.ok()) throw new Error(`PUT: ${put.status()} ${await put.text()}`);
+  const registered = await request.put(`${origin}/api/user-videos`, {
+    data: { videoURL: uploadURL, title: file.name },
+  });
+  if (!registered.ok()) throw new Error(`register: ${registered.status()} ${await registered.text()}`);
+  return registerVideo.replies[200].parse(await registered.json()).video;
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** Processes below `ancestor` whose command line contains `part`. */
+export function descendantsOf(ancestor: number, part: string): number[] {
+  const processes = existsSync('/proc/self/stat') ? fromProc() : fromPs();
+  const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent !== undefined && parent > 1 && (parent === ancestor || isBelow(parent));
+  };
+  return processes.filter(({ pid, command }) => command.includes(part) && isBelow(pid)).map(({ pid }) => pid);
+}
+
+function fromProc(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent, command }];
+      } catch {
+        // It ended while it was looked at.
+        return [];
+      }
+    });
+}
+
+function fromPs(): Process[] {
+  const table = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid && parent && command ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+  });
+}
