@@ -1,34 +1,71 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export class StateInUse extends Error {}
 
 /**
  * Claims the state folder for this process. Throws StateInUse while another process that lives holds it; what a killed
- * one left behind is taken over.
+ * one left behind is taken over. Each claim has the next number: of many who find the last one stale, one makes the next.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });
-  const path = join(stateDir, 'lock');
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
-      throw error;
-    });
-    if (file) {
-      await file.writeFile(JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
-      await file.close();
-      return () => rm(path, { force: true });
+  const own = join(stateDir, `claim.${randomUUID()}`);
+  // Linked into place, so that a claim appears with its content or not at all.
+  await writeFile(own, JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const last = await lastClaim(stateDir);
+      if (last?.holder && (await isAlive(last.holder))) throw inUse(stateDir, last.holder);
+      const number = (last?.number ?? 0) + 1;
+      if (await linked(own, claimPath(stateDir, number))) return await hold(stateDir, number);
     }
-    const holder = await readHolder(path);
-    if (holder && (await isAlive(holder))) {
-      throw new StateInUse(
-        `${stateDir} is in use by process ${holder.pid}: stop it, or set STATE_DIR to another folder`,
-      );
-    }
-    await rm(path, { force: true });
+  } finally {
+    await rm(own, { force: true });
   }
   throw new StateInUse(`${stateDir} cannot be locked`);
+}
+
+async function hold(stateDir: string, number: number): Promise<() => Promise<void>> {
+  for (const older of await claimNumbers(stateDir)) {
+    if (older < number) await rm(claimPath(stateDir, older), { force: true });
+  }
+  // The number stays taken: it may never be given twice.
+  return () => writeFile(claimPath(stateDir, number), '{}').catch(() => {});
+}
+
+interface Claim {
+  readonly number: number;
+  readonly holder: Holder | undefined;
+}
+
+async function lastClaim(stateDir: string): Promise<Claim | undefined> {
+  const number = Math.max(0, ...(await claimNumbers(stateDir)));
+  if (number === 0) return undefined;
+  const text = await readFile(claimPath(stateDir, number), 'utf8').catch(() => '');
+  return { number, holder: readHolder(text) };
+}
+
+async function claimNumbers(stateDir: string): Promise<number[]> {
+  return (await readdir(stateDir)).flatMap((name) => Number(/^lock\.(\d+)$/.exec(name)?.[1] ?? 0) || []);
+}
+
+function claimPath(stateDir: string, number: number): string {
+  return join(stateDir, `lock.${number}`);
+}
+
+function inUse(stateDir: string, holder: Holder): StateInUse {
+  return new StateInUse(`${stateDir} is in use by process ${holder.pid}: stop it, or set STATE_DIR to another folder`);
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 interface Holder {
@@ -37,9 +74,10 @@ interface Holder {
   readonly started: string | undefined;
 }
 
-async function readHolder(path: string): Promise<Holder | undefined> {
+function readHolder(text: string): Holder | undefined {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+    const holder = JSON.parse(text) as Partial<Holder>;
+    return holder.pid === undefined ? undefined : { pid: holder.pid, started: holder.started };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { arnOf, REGION } from '../aws/credentials.ts';
 import { FunctionLog } from '../lambda/function-log.ts';
 import type { FunctionSettings } from '../lambda/invocation.ts';
@@ -116,6 +117,7 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
     TZ: 'UTC',
     LANG: 'en_US.UTF-8',
     ...cloud.services.endpoints(),
+    ...hostBinaries(),
     ...Object.fromEntries(given),
   };
 }
@@ -123,4 +125,16 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
 /** A description like `practice/list-videos` says more than a name with a hash. */
 function labelOf(description: string, name: string): string {
   return /^[a-z-]+\/[a-z-]+$/.test(description) ? description : name;
+}
+
+/** Bundles carry what runs on Lambda's linux-x64; another machine needs its own. */
+function hostBinaries(): Record<string, string> {
+  const platform = `${process.platform}-${process.arch}`;
+  if (platform === 'linux-x64') return {};
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`@ffmpeg-installer/${platform}/package.json`);
+    return { FFMPEG_PATH: join(dirname(manifest), 'ffmpeg') };
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { localised, withoutBuckets, type LocalAddresses } from './addresses.ts';
+
+const addresses: LocalAddresses = {
+  edge: 'http://127.0.0.1:3000',
+  s3: 'http://127.0.0.1:4000',
+  signIn: 'http://localhost:5000',
+};
+
+describe('addresses of AWS on this machine', () => {
+  it.each([
+    ['the site', 'https://d1234abcd.cloudfront.net/api/auth/callback', 'http://127.0.0.1:3000/api/auth/callback'],
+    ['a bucket', 'https://my-bucket.s3.us-east-1.amazonaws.com', 'http://127.0.0.1:4000/my-bucket'],
+    ['a bucket without a region', 'https://my-bucket.s3.amazonaws.com/key', 'http://127.0.0.1:4000/my-bucket/key'],
+    ['the sign-in page', 'https://green-1.auth.us-east-1.amazoncognito.com', 'http://localhost:5000'],
+    ['the issuer', 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc', 'http://localhost:5000/us-east-1_abc'],
+    ['somebody else', 'https://js.stripe.com', 'https://js.stripe.com'],
+    ['a host without a scheme', 'd1234abcd.cloudfront.net', 'd1234abcd.cloudfront.net'],
+  ])('replaces %s', (_, text, expected) => {
+    expect(localised({ list: [text, 5] }, addresses)).toEqual({ list: [expected, 5] });
+  });
+
+  it('names a bucket in a content policy by its origin', () => {
+    const policy = "connect-src 'self' http://127.0.0.1:4000/my-bucket http://other/x; media-src 'self'";
+    expect(withoutBuckets(policy, addresses)).toBe(
+      "connect-src 'self' http://127.0.0.1:4000 http://other/x; media-src 'self'",
+    );
+  });
+});

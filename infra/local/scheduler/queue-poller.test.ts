@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SQSEvent } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { InvocationResult } from '../lambda/invocation.ts';
+import { startSqs, type Sqs } from '../sqs/sqs.ts';
+import { pollQueue } from './queue-poller.ts';
+
+let folder: string;
+let sqs: Sqs;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'poller-'));
+  sqs = await startSqs({ stateDir: folder, secretFor: () => undefined });
+});
+afterEach(async () => {
+  await sqs.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends the bodies, polls once over all of them, and answers which ones are still in the queue. */
+async function leftAfter(
+  bodies: string[],
+  reply: (event: SQSEvent) => InvocationResult,
+  reportsFailures = true,
+): Promise<string[]> {
+  const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
+  const queue = sqs.queue(arn);
+  bodies.forEach((body) => queue.send(body));
+  await new Promise<void>((resolve) => {
+    const poller = pollQueue({
+      queue,
+      queueArn: arn,
+      batchSize: 10,
+      concurrency: 1,
+      reportsFailures,
+      invoke: async (event) => {
+        // Ends the poller after this batch.
+        void poller.close().then(resolve);
+        return reply(event);
+      },
+    });
+  });
+  queue.release();
+  return queue.receive(10).map(({ body }) => body);
+}
+
+const ok = (payload: unknown): InvocationResult => ({ ok: true, payload });
+const failing = (event: SQSEvent, bodies: string[]) =>
+  ok({
+    batchItemFailures: event.Records.filter(({ body }) => bodies.includes(body)).map(({ messageId }) => ({
+      itemIdentifier: messageId,
+    })),
+  });
+
+describe('a queue that feeds a function', () => {
+  it.each<[string, (event: SQSEvent) => InvocationResult, string[]]>([
+    ['nothing failed', () => ok({ batchItemFailures: [] }), []],
+    ['nothing was answered', () => ok(null), []],
+    ['one failed', (event) => failing(event, ['b']), ['b']],
+    ['the function crashed', () => ({ ok: false, kind: 'crash', errorType: 'E', errorMessage: 'x' }), ['a', 'b', 'c']],
+    ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
+    ['the reply is no list', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
+  ])('keeps what has to come again when %s', async (_, reply, expected) => {
+    expect((await leftAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
+  });
+
+  it('takes any reply for success where failures are not reported', async () => {
+    expect(await leftAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
+  });
+
+  it('hands over records as Lambda does', async () => {
+    let seen: SQSEvent | undefined;
+    await leftAfter(['hello'], (event) => {
+      seen = event;
+      return ok(null);
+    });
+    expect(seen?.Records).toMatchObject([
+      { body: 'hello', eventSource: 'aws:sqs', awsRegion: 'us-east-1', attributes: { ApproximateReceiveCount: '1' } },
+    ]);
+  });
+});

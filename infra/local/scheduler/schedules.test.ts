@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InvocationResult } from '../lambda/invocation.ts';
+import { rateMs, runSchedule } from './schedules.ts';
+
+const FINE: InvocationResult = { ok: true, payload: null };
+const FAILED: InvocationResult = { ok: false, kind: 'threw', errorType: 'Error', errorMessage: 'no' };
+
+describe('a rate', () => {
+  it.each([
+    ['rate(1 minute)', 60_000],
+    ['rate(5 minutes)', 300_000],
+    ['rate(1 hour)', 3_600_000],
+    ['rate(2 days)', 172_800_000],
+    ['cron(0 12 * * ? *)', undefined],
+  ])('%s is %s ms', (expression, expected) => {
+    expect(rateMs(expression)).toBe(expected);
+  });
+});
+
+describe('a schedule', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 0, 40) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('calls at every full minute, with the event of EventBridge', async () => {
+    const events: unknown[] = [];
+    const running = runSchedule({
+      arn: 'arn:rule',
+      expression: 'rate(1 minute)',
+      input: undefined,
+      invoke: async (event) => {
+        events.push(event);
+        return FINE;
+      },
+    });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(events).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(61_500);
+    running?.close();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({
+      'detail-type': 'Scheduled Event',
+      resources: ['arn:rule'],
+      time: '2026-01-01T12:01:00.000Z',
+    });
+  });
+
+  it('tries a call that fails twice more', async () => {
+    const results = [FAILED, FAILED, FAILED, FINE];
+    let calls = 0;
+    const invoke = async () => results[calls++] ?? FINE;
+    const running = runSchedule({ arn: 'arn:rule', expression: 'rate(1 hour)', input: { own: 1 }, invoke });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    running?.close();
+    expect(calls).toBe(3);
+  });
+});

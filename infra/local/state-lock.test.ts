@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockState, StateInUse } from './state-lock.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the lock of a state folder', () => {
+  it('lets one in at a time', async () => {
+    const unlock = await lockState(folder);
+    await expect(lockState(folder)).rejects.toThrow(StateInUse);
+    await unlock();
+    await (
+      await lockState(folder)
+    )();
+  });
+
+  it('lets exactly one of many in', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockState(folder)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('lets exactly one of many take over a stale one', async () => {
+    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockState(folder)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes over what a process that is gone left behind', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await once(gone, 'exit');
+    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: gone.pid }));
+    await (
+      await lockState(folder)
+    )();
+  });
+
+  it('is not fooled by another process with the same number', async () => {
+    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+    await (
+      await lockState(folder)
+    )();
+  });
+
+  it('takes over a lock that was never written to the end', async () => {
+    await writeFile(join(folder, 'lock.7'), '');
+    await (
+      await lockState(folder)
+    )();
+  });
+});
