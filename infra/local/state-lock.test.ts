@@ -18,9 +18,7 @@ describe('the lock of a state folder', () => {
     const unlock = await lockState(folder);
     await expect(lockState(folder)).rejects.toThrow(StateInUse);
     await unlock();
-    await (
-      await lockState(folder)
-    )();
+    expect(await lockState(folder)).toBeTypeOf('function');
   });
 
   it('lets exactly one of many in', async () => {
@@ -38,22 +36,16 @@ describe('the lock of a state folder', () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');
     await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: gone.pid }));
-    await (
-      await lockState(folder)
-    )();
+    expect(await lockState(folder)).toBeTypeOf('function');
   });
 
   it('is not fooled by another process with the same number', async () => {
     await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
-    await (
-      await lockState(folder)
-    )();
+    expect(await lockState(folder)).toBeTypeOf('function');
   });
 
   it('takes over a lock that was never written to the end', async () => {
     await writeFile(join(folder, 'lock.7'), '');
-    await (
-      await lockState(folder)
-    )();
+    expect(await lockState(folder)).toBeTypeOf('function');
   });
 });
