@@ -55,7 +55,7 @@ describe('reading an analysis message', () => {
   it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyse-video"}', '{"Records":[{"s3":{}}]}'])(
     'throws on %s, so that it is seen',
     (body) => {
-      expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow();
+      expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow(/JSON|invalid|expected/i);
     },
   );
 });
