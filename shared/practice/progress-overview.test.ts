@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestFirst, progressOverview, titlesOf } from './progress-overview.ts';
+import { newestFirst, progressOverview } from './progress-overview.ts';
 import { aVideo, someResults } from './video.fixtures.ts';
 
 const first = aVideo({
@@ -62,14 +62,5 @@ describe('the progress overview', () => {
 describe('the list of sessions', () => {
   it('stands newest first', () => {
     expect(newestFirst([first, third, second]).map(({ id }) => id)).toEqual(['third00000', 'second0000', 'first00000']);
-  });
-
-  it('numbers untitled sessions from the first one on', () => {
-    const named = aVideo({ id: 'named00000', title: 'holiday.mp4', createdAt: '2026-11-01T12:00:00.000Z' });
-    expect([...titlesOf([third, named, first]).values()]).toEqual([
-      'Practice Session #1',
-      'holiday.mp4',
-      'Practice Session #3',
-    ]);
   });
 });

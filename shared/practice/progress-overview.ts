@@ -29,12 +29,6 @@ export function newestFirst(videos: readonly Video[]): Video[] {
   return videos.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
-/** The session's own title, or 'Practice Session #n' with n counted from the member's first. */
-export function titlesOf(videos: readonly Video[]): ReadonlyMap<string, string> {
-  const oldestFirst = newestFirst(videos).toReversed();
-  return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));
-}
-
 function roundedMean(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { findDuration } from './known-duration.ts';
 
 /** What the camera sees, mirrored, because that is how people know themselves. The recording is not mirrored. */
 export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
@@ -33,6 +34,7 @@ export function TakePlayer({ take }: { readonly take: Blob }) {
       controls
       playsInline
       aria-label="Your recording"
+      onLoadedMetadata={(event) => findDuration(event.currentTarget)}
       className="absolute inset-0 size-full object-contain"
     />
   );

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { titlesOf } from '../../../../shared/practice/progress-overview.ts';
+import { titlesOf } from '../../../../shared/practice/session-titles.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { findDuration } from './known-duration.ts';
 import { playbackQuery } from './practice.queries.ts';
 
 interface PlaybackPlayerProps {
@@ -21,9 +22,6 @@ export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
     resumeAt.current = video.current?.currentTime ?? resumeAt.current;
     if (Date.parse(data.expiresAt) <= Date.now()) void refetch();
     else setFailedUrl(data.url);
-  };
-  const onLoadedMetadata = () => {
-    if (video.current && resumeAt.current > 0) video.current.currentTime = resumeAt.current;
   };
   const retry = () => {
     setFailedUrl(null);
@@ -61,7 +59,7 @@ export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
       preload="metadata"
       aria-label={`Recording: ${title}`}
       onError={onError}
-      onLoadedMetadata={onLoadedMetadata}
+      onLoadedMetadata={(event) => findDuration(event.currentTarget, resumeAt.current)}
       className="aspect-video w-full rounded-lg border border-line bg-black object-contain"
     />
   );

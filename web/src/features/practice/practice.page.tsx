@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { titlesOf } from '../../../../shared/practice/progress-overview.ts';
+import { titlesOf } from '../../../../shared/practice/session-titles.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -59,6 +59,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
           <RecordTab
             user={user}
             sending={sending}
+            videos={videos}
             isStarting={analyze.isPending}
             onAnalyze={analyze.mutate}
             onLiveChange={setRecording}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { isLive } from './recorder-machine.ts';
@@ -14,6 +15,8 @@ import type { SendingControl } from './use-sending.ts';
 interface RecordTabProps {
   readonly user: User;
   readonly sending: SendingControl;
+  /** All sessions, to follow the one that was just sent. */
+  readonly videos: readonly Video[];
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
   /** Tells the page whether leaving now would lose a recording. */
@@ -29,7 +32,7 @@ export function RecordTab(props: RecordTabProps) {
   );
 }
 
-function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
+function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
   const [take, setTake] = useState<Take | null>(null);
   const control = useRecorder((finished) => {
     setTake(finished);
@@ -68,7 +71,13 @@ function Studio({ sending, isStarting, onAnalyze, onLiveChange }: RecordTabProps
         analyzeWait={analyzeWait(sending, isStarting)}
       />
       <div aria-live="polite">
-        <SendingCard sending={sending} isStarting={isStarting} onAnalyze={onAnalyze} onChooseAnother={sending.reset} />
+        <SendingCard
+          sending={sending}
+          video={videos.find(({ id }) => id === sentId) ?? null}
+          isStarting={isStarting}
+          onAnalyze={onAnalyze}
+          onChooseAnother={sending.reset}
+        />
       </div>
       {!live && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
         <FilePicker disabled={false} onFile={sending.sendFile} />

@@ -7,7 +7,7 @@ import { putFile } from '../../platform/upload.ts';
 export interface VideoSource {
   readonly file: Blob;
   readonly fileName: string;
-  /** The session's title; a recording has none and becomes 'Practice Session #n'. */
+  /** The session's title; null leaves it to the server. */
   readonly title: string | null;
   /** From the recorder (then it is kept until the server has it) or picked from the disk. */
   readonly origin: 'recorder' | 'disk';

@@ -1,18 +1,22 @@
+import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { FAILED_TEXT, failureText } from './status-texts.ts';
 import type { SendingControl } from './use-sending.ts';
 
 interface SendingCardProps {
   readonly sending: SendingControl;
+  /** The sent video as the server has it now. */
+  readonly video: Video | null;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
   readonly onChooseAnother: () => void;
 }
 
 /** Where the video is on its way to the server. */
-export function SendingCard({ sending, isStarting, onAnalyze, onChooseAnother }: SendingCardProps) {
+export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAnother }: SendingCardProps) {
   const { state } = sending;
   switch (state.name) {
     case 'idle':
@@ -38,6 +42,7 @@ export function SendingCard({ sending, isStarting, onAnalyze, onChooseAnother }:
         </Card>
       );
     case 'sent':
+      if (video?.analysisStatus === 'failed') return <AnalysisFailed video={video} onChooseAnother={onChooseAnother} />;
       return (
         <Card className="border-leaf/60">
           <h2 className="flex items-center gap-2.5 text-lg">
@@ -60,6 +65,24 @@ export function SendingCard({ sending, isStarting, onAnalyze, onChooseAnother }:
         </Card>
       );
   }
+}
+
+interface AnalysisFailedProps {
+  readonly video: Video;
+  readonly onChooseAnother: () => void;
+}
+
+/** It arrived, but nothing could be made of it: better said here than after another click. */
+function AnalysisFailed({ video, onChooseAnother }: AnalysisFailedProps) {
+  return (
+    <Card className="border-red-text/60">
+      <h2 className="text-lg">{FAILED_TEXT}</h2>
+      {failureText(video) && <p className="mt-1 text-soft">{failureText(video)}</p>}
+      <div className="mt-4">
+        <Button onClick={onChooseAnother}>Record or upload another</Button>
+      </div>
+    </Card>
+  );
 }
 
 interface UploadingProps {

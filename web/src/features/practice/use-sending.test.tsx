@@ -7,13 +7,19 @@ import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendOptions, VideoSource } from './send-video.ts';
+import { videosQuery } from './practice.queries.ts';
 import { useSending } from './use-sending.ts';
 
 afterEach(cleanup);
 
 const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
+const clientWithSessions = () => {
+  const client = new QueryClient();
+  client.setQueryData(videosQuery.queryKey, [aVideo()]);
+  return client;
+};
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>
+  <QueryClientProvider client={clientWithSessions()}>
     <ToastProvider>{children}</ToastProvider>
   </QueryClientProvider>
 );
@@ -65,7 +71,7 @@ describe('sending a video', () => {
     expect(result.current.state).toEqual({ name: 'idle' });
   });
 
-  it('titles a picked file by its name, and a recording not at all', async () => {
+  it('titles a picked file by its name, and a recording by the next number', async () => {
     const sources: VideoSource[] = [];
     const remember: Attempt = (source) => {
       sources.push(source);
@@ -84,7 +90,7 @@ describe('sending a video', () => {
     await waitFor(() => expect(sources).toHaveLength(2));
     expect(sources.map(({ title, fileName }) => [title, fileName])).toEqual([
       ['answer.mp4', 'answer.mp4'],
-      [null, 'practice-session.webm'],
+      ['Practice Session #2', 'practice-session.webm'],
     ]);
   });
 });

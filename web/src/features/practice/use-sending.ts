@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { isSignedOut } from '../../platform/api-error.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -83,6 +84,11 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
     }
   };
 
+  const nextTitle = () => {
+    const videos = client.getQueryData(videosQuery.queryKey);
+    return videos ? nextSessionTitle(videos) : null;
+  };
+
   const stop = () => {
     running.current?.abort();
     running.current = null;
@@ -100,9 +106,9 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
           () => setKept(true),
           () => setKept(false),
         )
-        .finally(() => void start(sourceOfTake(take)));
+        .finally(() => void start(sourceOfTake(take, nextTitle())));
     },
-    uploadUnsent: () => unsent && void start(sourceOfTake(unsent)),
+    uploadUnsent: () => unsent && void start(sourceOfTake(unsent, nextTitle())),
     sendFile: (file) => {
       void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk' });
     },
@@ -117,7 +123,7 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
   };
 }
 
-function sourceOfTake({ blob }: Take): VideoSource {
+function sourceOfTake({ blob }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
-  return { file: blob, fileName: `practice-session.${extension}`, title: null, origin: 'recorder' };
+  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder' };
 }

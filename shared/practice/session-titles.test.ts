@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { nextSessionTitle, titlesOf } from './session-titles.ts';
+import { aVideo } from './video.fixtures.ts';
+
+const on = (day: number, title: string | null) =>
+  aVideo({ id: `000000000${day}`, title, createdAt: `2026-11-0${day}T09:00:00.000Z` });
+
+describe('the titles of sessions', () => {
+  it('number untitled sessions from the first one on', () => {
+    expect([...titlesOf([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual([
+      'Practice Session #1',
+      'holiday.mp4',
+      'Practice Session #3',
+    ]);
+  });
+
+  it('give a new recording the next number', () => {
+    expect(nextSessionTitle([])).toBe('Practice Session #1');
+    expect(nextSessionTitle([on(1, 'holiday.mp4'), on(2, null)])).toBe('Practice Session #3');
+  });
+
+  it('never give a number twice, even after others were deleted', () => {
+    expect(nextSessionTitle([on(3, 'Practice Session #7')])).toBe('Practice Session #8');
+  });
+});

@@ -1,0 +1,16 @@
+import { newestFirst } from './progress-overview.ts';
+import type { Video } from './video.ts';
+
+const NUMBERED = /^Practice Session #(\d+)$/;
+
+/** Each session's own title, or 'Practice Session #n' with n counted from the member's first. */
+export function titlesOf(videos: readonly Video[]): ReadonlyMap<string, string> {
+  const oldestFirst = newestFirst(videos).toReversed();
+  return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));
+}
+
+/** The title of a new recording. Its number is free and stays with it, whatever is deleted later. */
+export function nextSessionTitle(videos: readonly Video[]): string {
+  const numbers = [...titlesOf(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
+  return `Practice Session #${Math.max(videos.length, ...numbers) + 1}`;
+}
