@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
@@ -115,6 +115,21 @@ describe('a synthesised stack on this machine', () => {
     expect(await item('simple')).toMatchObject({ state: 'done' });
     expect(await (await fetch(url)).text()).toBe('film');
     expect(await until('restarted', ({ state }) => state === 'done')).toMatchObject({ tries: '2' });
+  });
+
+  it('asks a custom resource again only when its properties changed', async () => {
+    const kept = async () => JSON.parse(await readFile(join(sample.folder, 'state', 'custom-resources.json'), 'utf8'));
+    const before = await kept();
+    expect(before['Sample/Pair'].data.Request).toBe('Create');
+    const port = Number(new URL(cloud.origin).port);
+    await cloud.close();
+    const changed = join(sample.folder, 'changed.out');
+    await cp(sample.cdkOut, changed, { recursive: true });
+    const file = join(changed, 'Sample.template.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Number": 5', '"Number": 6'));
+    cloud = await startLocalCloud({ cdkOut: changed, stateDir: join(sample.folder, 'state'), quiet: true, port });
+    const { data } = (await kept())['Sample/Pair'];
+    expect(data).toEqual({ ...before['Sample/Pair'].data, Request: 'Update' });
   });
 
   it('runs a second copy beside the first on a state of its own', async () => {

@@ -58,6 +58,8 @@ export async function listenEdge(address: { readonly host: string; readonly port
     });
   });
   server.requestTimeout = 0;
+  // Longer than clients keep idle connections, so that none is closed under a request on its way.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, resolve);
