@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';

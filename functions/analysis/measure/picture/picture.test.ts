@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { eyeAngles, headAngles } from './face-angles.ts';
+import { readFaceMesh } from './face-landmarks.ts';
+import { findLooksAway } from './gaze.ts';
+import { headSpeed } from './movement.ts';
+import type { FaceObservation, FrameObservation } from './observe-frame.ts';
+import { findPeople, findSmiles } from './people.ts';
+import { cutOut, squareAround, toFrame } from './picture.ts';
+import { findPosture, shoulderLine } from './posture.ts';
+
+interface Pose {
+  yaw?: number;
+  roll?: number;
+  eyes?: number;
+  down?: number;
+  open?: number;
+  nose?: number;
+  shoulder?: number;
+  faces?: number;
+  smile?: boolean;
+}
+
+const face = ({ yaw = 0, roll = 0, eyes = 0, down = 0, open = 0.36, smile = false }: Pose): FaceObservation => ({
+  height: 0.4,
+  offCenter: 0.05,
+  head: { yaw, pitch: 5, roll },
+  eyes: { yaw: eyes, pitch: 6 - down },
+  eyeOpenness: open,
+  mouth: smile ? { width: 0.6, cornerLift: 0.06 } : { width: 0.5, cornerLift: 0 },
+  eyeMiddle: { x: 320, y: 140 },
+  eyeSpan: 90,
+});
+
+/** Ten seconds at four pictures a second, upright and looking straight but for `poses` of [from, to). */
+function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObservation[] {
+  return Array.from({ length: 40 }, (_, at) => {
+    const pose = poses.find(([from, to]) => at / 4 >= from && at / 4 < to)?.[2] ?? {};
+    const { nose = 130, shoulder = 0, faces = 1 } = pose;
+    return {
+      atSeconds: at / 4,
+      luma: 150,
+      faceCount: faces,
+      face: faces > 0 ? face(pose) : null,
+      body: {
+        nose: { x: 320, y: 300 - nose },
+        leftShoulder: { x: 220, y: 300 - shoulder },
+        rightShoulder: { x: 420, y: 300 + shoulder },
+      },
+    };
+  });
+}
+
+describe('looks away', () => {
+  it('are found for the eyes, the head and downwards, with their direction', () => {
+    const looks = findLooksAway(
+      recording([1, 2, { eyes: -22 }], [4, 5, { yaw: 25 }], [7, 8.5, { down: 25, open: 0.25 }]),
+    );
+    expect(looks.map(({ direction }) => direction)).toEqual(['left', 'right', 'down']);
+    expect(looks[0]?.start).toBeCloseTo(0.87, 1);
+    expect(looks[0]?.end).toBeCloseTo(1.9, 1);
+  });
+
+  it('are not made by a blink, a glance or a sway that the eyes make up for', () => {
+    const blinks = recording(
+      [2, 2.25, { eyes: 14, down: 20, open: 0.2 }],
+      [5, 5.25, { eyes: 24 }],
+      [7, 8, { yaw: 4, eyes: -4 }],
+    );
+    expect(findLooksAway(blinks)).toEqual([]);
+  });
+
+  it('are measured from the person’s own straight look, even when most of the time goes elsewhere', () => {
+    expect(findLooksAway(recording([0, 8, { eyes: 25 }]))[0]?.end).toBeCloseTo(7.9, 1);
+    expect(findLooksAway(recording([0, 10, { yaw: 17 }]))).toEqual([]);
+  });
+
+  it('are not judged with another person in the picture', () => {
+    expect(findLooksAway(recording([2, 5, { eyes: 25, faces: 2 }]))).toEqual([]);
+  });
+});
+
+describe('posture', () => {
+  it('finds a lean, a slouch and a tilted head', () => {
+    const { tilts, slouches, rolls } = findPosture(
+      recording([1, 3, { shoulder: 20 }], [4, 6, { nose: 100 }], [7, 9, { roll: 14 }]),
+      1,
+    );
+    expect([tilts.length, slouches.length, rolls.length]).toEqual([1, 1, 1]);
+    expect(slouches[0]?.start).toBeGreaterThan(3.5);
+    expect(slouches[0]?.end).toBeLessThan(6.5);
+  });
+
+  it('does not take a lean for a slouch', () => {
+    const body = { nose: null, leftShoulder: { x: 0, y: 0 }, rightShoulder: { x: 100, y: 21.3 } };
+    expect(shoulderLine(body)).toBeCloseTo(12, 0);
+    expect(findPosture(recording([2, 6, { shoulder: 21 }]), 1).slouches).toEqual([]);
+  });
+});
+
+describe('movement', () => {
+  it('is the speed of the head without looks away', () => {
+    const swaying = recording().map((one, at) => ({ ...one, face: face({ yaw: at % 2 }) }));
+    expect(headSpeed(swaying, [])).toBeCloseTo(4, 5);
+    expect(headSpeed(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(0);
+  });
+});
+
+describe('people', () => {
+  it('tells company and absence with their times', () => {
+    const people = findPeople(recording([2, 4, { faces: 2 }], [6, 9, { faces: 0 }]));
+    expect(people.company).toHaveLength(1);
+    expect(people.absences).toHaveLength(1);
+    expect([people.companyShare, people.facelessShare]).toEqual([0.2, 0.3]);
+  });
+
+  it('sees a smile-like mouth in the first or last five seconds only', () => {
+    const long = recording([1, 2.5, { smile: true }]);
+    expect(findSmiles(long, 10)).toHaveLength(1);
+    expect(findSmiles(recording(), 10)).toEqual([]);
+  });
+});
+
+describe('angles', () => {
+  const mesh = new Float32Array(468 * 3);
+  const put = (number: number, x: number, y: number, z = 0) => mesh.set([x, y, z], 3 * number);
+  const cut = { center: { x: 96, y: 96 }, side: 192, degrees: 0 };
+  put(10, 96, 20);
+  put(152, 96, 170);
+  put(234, 40, 96, 10);
+  put(454, 150, 96, -10);
+  put(33, 50, 80);
+  put(133, 80, 80);
+  put(362, 112, 80);
+  put(263, 142, 80);
+
+  it('of the head come from the depth of cheeks, forehead and chin', () => {
+    const { yaw, pitch, roll } = headAngles(readFaceMesh(mesh, cut).landmarks);
+    expect(yaw).toBeCloseTo(-10.3, 1);
+    expect([pitch + 0, roll + 0]).toEqual([0, 0]);
+  });
+
+  it('of the head stay when the picture is turned, but for the roll', () => {
+    const turned = headAngles(readFaceMesh(mesh, { ...cut, degrees: 12 }).landmarks);
+    expect(turned.yaw).toBeCloseTo(-10.3, 1);
+    expect(turned.roll).toBeCloseTo(12, 5);
+  });
+
+  it('of the eyes point the same way for both eyes', () => {
+    const { landmarks } = readFaceMesh(mesh, cut);
+    const to = (shift: number) =>
+      eyeAngles(landmarks, [
+        { x: 65 + shift, y: 80 },
+        { x: 127 + shift, y: 80 },
+      ]);
+    expect(to(5).yaw).toBeCloseTo(24, 0);
+    expect(to(-5).yaw).toBeCloseTo(-24, 0);
+    expect(to(0).yaw).toBeCloseTo(0, 9);
+  });
+});
+
+describe('cutOut', () => {
+  it('shows the whole frame upright in the middle of a square, black around it', () => {
+    const frame = { width: 8, height: 4, rgb: new Uint8Array(8 * 4 * 3).fill(200) };
+    const target = new Float32Array(8 * 8 * 3);
+    cutOut(frame, squareAround(frame), { pixels: 8, scale: 1, shift: 0 }, target, 0);
+    const row = (number: number) => target[(number * 8 + 3) * 3];
+    expect([row(0), row(3), row(4), row(7)]).toEqual([0, 200, 200, 0]);
+  });
+
+  it('agrees with the way back', () => {
+    const place = toFrame({ center: { x: 10, y: 20 }, side: 4, degrees: 90 }, { x: 1, y: 0.5 });
+    expect(place.x).toBeCloseTo(10, 9);
+    expect(place.y).toBeCloseTo(22, 9);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { heldSpans, sharedSeconds, totalSeconds } from './spans.ts';
+import { median, percentile, round, standardDeviation } from './statistics.ts';
+
+const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
+
+describe('heldSpans', () => {
+  it('begins and ends where the line between two samples crosses three quarters of the threshold', () => {
+    expect(heldSpans(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
+  });
+
+  it('drops what is shorter than asked, and what never reaches the threshold', () => {
+    expect(heldSpans(samples(0, 2, 0, 0), 0.5)).toEqual([]);
+    expect(heldSpans(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
+  });
+
+  it('does not flicker around the threshold', () => {
+    expect(heldSpans(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
+  });
+
+  it('bridges samples that could not be judged', () => {
+    expect(heldSpans(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
+  });
+
+  it('reaches to the end of the last sample', () => {
+    expect(heldSpans(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
+  });
+});
+
+describe('spans together', () => {
+  it('measures what two lists share', () => {
+    const speech = [
+      { start: 0, end: 2 },
+      { start: 3, end: 5 },
+    ];
+    expect(sharedSeconds(speech, [{ start: 1.5, end: 3.5 }])).toBe(1);
+    expect(totalSeconds(speech)).toBe(4);
+  });
+});
+
+describe('statistics', () => {
+  it('takes percentiles between neighbours by a straight line', () => {
+    expect(percentile([3, 1, 2, 4], 0.5)).toBe(2.5);
+    expect(percentile([], 0.9)).toBe(0);
+    expect(median([5, 1, 9])).toBe(5);
+  });
+
+  it('rounds without a minus zero', () => {
+    expect(Object.is(round(-0.001, 2), 0)).toBe(true);
+    expect(standardDeviation([1, 3])).toBe(1);
+  });
+});

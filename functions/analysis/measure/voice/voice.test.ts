@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { findFillers } from './fillers.ts';
+import { flatStretches } from './flat-stretches.ts';
+import { levelTrack, syllableEnvelope } from './level.ts';
+import { measureVoice } from './measure-voice.ts';
+import { melodyOf, voicedPitch } from './melody.ts';
+import { trackPitch } from './pitch.ts';
+import { pausesBetween, speechSpans } from './speech-spans.ts';
+import { findSyllables } from './syllables.ts';
+
+const RATE = 16_000;
+
+/** A buzz with overtones like a vowel's; `hertz` and `gain` may move with time. */
+function buzz(seconds: number, hertz: (at: number) => number, gain: (at: number) => number = () => 1): Float32Array {
+  let phase = 0;
+  return Float32Array.from({ length: seconds * RATE }, (_, sample) => {
+    const at = sample / RATE;
+    phase += (2 * Math.PI * hertz(at)) / RATE;
+    const wave = [1, 2, 3, 4, 5, 6].reduce((sum, overtone) => sum + Math.sin(overtone * phase) / overtone, 0);
+    return 0.2 * gain(at) * wave;
+  });
+}
+
+const everywhere = () => true;
+/** Four hills a second. */
+const syllables = (at: number) => Math.max(0.03, Math.sin(4 * Math.PI * at) ** 2);
+
+describe('pitch', () => {
+  it.each([80, 120, 205, 310])('finds %d Hz within one percent', (hertz) => {
+    const points = voicedPitch(
+      trackPitch(
+        buzz(1, () => hertz),
+        everywhere,
+      ),
+    );
+    expect(Math.abs(melodyOf(points).medianHertz / hertz - 1)).toBeLessThan(0.01);
+    expect(melodyOf(points).spread).toBeLessThan(0.1);
+  });
+
+  it('measures a melody in semitones, whatever the level of the voice', () => {
+    const spreadAt = (base: number) => {
+      const sound = buzz(4, (at) => base * 2 ** ((3 * Math.sin(2 * Math.PI * 0.5 * at)) / 12));
+      return melodyOf(voicedPitch(trackPitch(sound, everywhere))).spread;
+    };
+    expect(spreadAt(110)).toBeCloseTo(3 / Math.SQRT2, 1);
+    expect(spreadAt(220)).toBeCloseTo(3 / Math.SQRT2, 1);
+  });
+
+  it('finds none in noise', () => {
+    let state = 1;
+    const noise = Float32Array.from({ length: RATE }, () => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647 - 0.5;
+    });
+    expect(voicedPitch(trackPitch(noise, everywhere))).toHaveLength(0);
+  });
+});
+
+describe('levels', () => {
+  it('are dB full scale, with a floor for digital silence', () => {
+    const sine = Float32Array.from({ length: RATE }, (_, at) => Math.sin((2 * Math.PI * 440 * at) / RATE));
+    expect(levelTrack(sine)[50]).toBeCloseTo(-3, 0);
+    expect(levelTrack(new Float32Array(RATE))[50]).toBe(-90);
+  });
+});
+
+describe('syllables', () => {
+  it('are the voiced hills of the envelope', () => {
+    const sound = buzz(3, () => 130, syllables);
+    const found = findSyllables(syllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0.05, end: 2.95 }]);
+    expect(found).toHaveLength(12);
+  });
+
+  it('do not depend on the gain', () => {
+    const count = (gain: number) => {
+      const sound = buzz(3, () => 130, syllables).map((value) => value * gain);
+      return findSyllables(syllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
+    };
+    expect(count(0.25)).toBe(count(1));
+  });
+});
+
+describe('speech', () => {
+  const level = Float32Array.from({ length: 400 }, (_, hop) => ((hop >= 50 && hop < 180) || hop >= 240 ? -20 : -60));
+  const probabilities = Float32Array.from({ length: 125 }, (_, window) =>
+    (window >= 16 && window < 59) || window >= 75 ? 0.95 : 0.02,
+  );
+
+  it('ends where the sound ends, not where the model lets go', () => {
+    const [first, second] = speechSpans(probabilities, level);
+    expect(first?.start).toBeCloseTo(0.5, 2);
+    expect(first?.end).toBeCloseTo(1.8, 2);
+    expect(second?.start).toBeCloseTo(2.4, 2);
+  });
+
+  it('pauses for a quarter of a second and more', () => {
+    expect(
+      pausesBetween([
+        { start: 0, end: 1 },
+        { start: 1.24, end: 2 },
+        { start: 2.3, end: 3 },
+      ]),
+    ).toEqual([{ start: 2, end: 2.3 }]);
+  });
+
+  it('is not there in silence', () => {
+    const voice = measureVoice(new Float32Array(5 * RATE), new Float32Array(156));
+    expect(voice).toMatchObject({
+      speech: [],
+      talkSeconds: 0,
+      syllablesPerSecond: 0,
+      fillersPerMinute: 0,
+      levelRange: 0,
+    });
+  });
+});
+
+describe('fillers', () => {
+  const speech = [
+    { start: 0, end: 1.5 },
+    { start: 1.8, end: 2.4 },
+    { start: 2.7, end: 4.5 },
+  ];
+
+  it('are steady sounds that stand alone', () => {
+    expect(
+      findFillers(
+        speech,
+        trackPitch(
+          buzz(5, () => 110),
+          everywhere,
+        ),
+      ),
+    ).toEqual([speech[1]]);
+  });
+
+  it('are no sounds whose pitch moves', () => {
+    const gliding = buzz(5, (at) => 90 * 2 ** (at / 0.9));
+    expect(findFillers(speech, trackPitch(gliding, everywhere))).toEqual([]);
+  });
+});
+
+describe('flat stretches', () => {
+  const points = (semitones: (second: number) => number) =>
+    Array.from({ length: 1200 }, (_, hop) => ({ hop, semitones: semitones(hop / 100) }));
+
+  it('are joined windows within one semitone', () => {
+    expect(
+      flatStretches(
+        points((at) => (at < 7 ? 60 : 60 + 6 * Math.sin(at))),
+        [],
+      ),
+    ).toEqual([{ start: 0, end: 7 }]);
+  });
+
+  it('are not found in a lively melody', () => {
+    expect(
+      flatStretches(
+        points((at) => 60 + 4 * Math.sin(3 * at)),
+        [],
+      ),
+    ).toEqual([]);
+  });
+});
