@@ -73,7 +73,9 @@ function sharesOf(scored: Scored, key: SignalKey): Share[] {
 
 function strengthText(key: SignalKey, scored: Scored): string | null {
   const { value } = scored.signals[key];
-  return value === null ? null : signalPhrases[key].strength(signalPhrases[key].show(value));
+  if (value === null) return null;
+  const { show, strength, none } = signalPhrases[key];
+  return value === 0 && none ? none : strength(show(value));
 }
 
 /** Null when the value lies in the good band. */
@@ -81,9 +83,11 @@ function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: st
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].band.good;
   const { show, low, high } = signalPhrases[key];
+  // "from 2.1 to 3 syllables a second", but "from 54 % to 85 %".
+  const bare = (from: number) => (show(from).endsWith('%') ? show(from) : String(from));
   const texts = (advice: Advice | undefined, edge: number) =>
     advice && value !== null
-      ? { area: advice.area(show(value)), action: advice.action(show(value), show(edge)) }
+      ? { area: advice.area(show(value)), action: advice.action(bare(value), show(edge)) }
       : null;
   if (value === null) return null;
   if (from !== null && value < from) return texts(low, from);
