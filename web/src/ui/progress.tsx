@@ -23,7 +23,7 @@ export function Progress({ label, value, max = 100 }: ProgressProps) {
           'h-full origin-left rounded-full bg-leaf transition-transform duration-150',
           clamped === null && 'animate-lamp',
         )}
-        style={{ transform: `scaleX(${clamped === null ? 1 : clamped / max})` }}
+        style={{ transform: `scaleX(${clamped === null ? 0.35 : clamped / max})` }}
       />
     </RadixProgress.Root>
   );

@@ -70,15 +70,16 @@ function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: Record
         onAnalyze={() => sentId && onAnalyze(sentId)}
         analyzeWait={analyzeWait(sending, isStarting)}
       />
-      <div aria-live="polite">
-        <SendingCard
-          sending={sending}
-          video={videos.find(({ id }) => id === sentId) ?? null}
-          isStarting={isStarting}
-          onAnalyze={onAnalyze}
-          onChooseAnother={sending.reset}
-        />
-      </div>
+      <SendingCard
+        sending={sending}
+        video={videos.find(({ id }) => id === sentId) ?? null}
+        isStarting={isStarting}
+        onAnalyze={onAnalyze}
+        onChooseAnother={sending.reset}
+      />
+      <p aria-live="polite" className="sr-only">
+        {spokenSending(state)}
+      </p>
       {!live && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
         <FilePicker disabled={false} onFile={sending.sendFile} />
       )}
@@ -96,5 +97,18 @@ function analyzeWait({ state }: SendingControl, isStarting: boolean): string | n
     case 'failed':
     case 'idle':
       return 'It is not uploaded yet.';
+  }
+}
+
+// Quarters only: a screen reader must not read every percent.
+function spokenSending(state: SendingControl['state']): string {
+  switch (state.name) {
+    case 'sending':
+      return `Uploading, ${Math.floor(state.fraction * 4) * 25}%`;
+    case 'sent':
+      return 'Video Uploaded Successfully!';
+    case 'idle':
+    case 'failed':
+      return '';
   }
 }
