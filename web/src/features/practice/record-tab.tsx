@@ -106,7 +106,7 @@ function spokenSending(state: SendingControl['state']): string {
     case 'sending':
       return `Uploading, ${Math.floor(state.fraction * 4) * 25}%`;
     case 'sent':
-      return 'Video Uploaded Successfully!';
+      return 'Uploaded. You can start the analysis.';
     case 'idle':
     case 'failed':
       return '';
