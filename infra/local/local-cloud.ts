@@ -2,10 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ACCOUNT, REGION } from './aws/credentials.ts';
-import { readJson, writeDurably } from './aws/durable-file.ts';
+import { writeDurably } from './aws/durable-file.ts';
 import type { PolicyUse } from './edge/content-policy.ts';
 import { listenEdge, type Edge, type TakeOver } from './edge/edge.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
+import { keepPorts, keptPorts } from './kept-ports.ts';
 import { localised, type LocalAddresses } from './resources/addresses.ts';
 import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
@@ -190,37 +191,6 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
 /** Undoes in reverse order; one that fails does not keep the others from ending. */
 async function closeAll(undo: (() => Promise<void>)[]): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
-}
-
-type Ports = Parameters<typeof startServices>[0]['ports'];
-
-const portsFile = (stateDir: string): string => join(stateDir, 'ports.json');
-
-/** The ports of the last run where they are still free, so that a tab which is open keeps working. */
-async function keptPorts(stateDir: string): Promise<Ports> {
-  const kept = await readJson<Ports>(portsFile(stateDir));
-  const free = async (port: number | undefined) => (port !== undefined && (await isFree(port)) ? port : 0);
-  return { s3: await free(kept?.s3), cognito: await free(kept?.cognito), mail: await free(kept?.mail) };
-}
-
-async function keepPorts(stateDir: string, services: Services): Promise<void> {
-  const port = (url: string) => Number(new URL(url).port);
-  const ports: Ports = {
-    s3: port(services.s3.url),
-    cognito: port(services.cognito.url),
-    mail: port(services.mail.url),
-  };
-  await writeDurably(portsFile(stateDir), JSON.stringify(ports));
-}
-
-async function isFree(port: number): Promise<boolean> {
-  try {
-    const probe = await listenEdge({ host: '127.0.0.1', port });
-    await probe.close();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Drops everything that is kept, unless another copy uses it. */

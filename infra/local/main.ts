@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { isFree } from './kept-ports.ts';
 import { liveFunctions, livePage } from './live-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
@@ -83,14 +83,6 @@ async function choosePort(): Promise<number> {
   if (given) throw new PortTaken(`Port ${first} is taken: set PORT to another one`);
   for (let port = first + 1; port < first + 100; port += 1) if (await isFree(port)) return port;
   return 0;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resume) => {
-    const probe = createServer();
-    probe.once('error', () => resume(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resume(true)));
-  });
 }
 
 function end(message: string): void {

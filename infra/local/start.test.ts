@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -93,6 +94,20 @@ describe('npm start', () => {
       expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
       const other = await start({ port, args: ['--reset'] });
       expect(other.output()).toMatch(/in use by process|is taken/);
+    },
+    BUILD_MS,
+  );
+
+  it(
+    'starts afresh when asked to',
+    async () => {
+      const note = join(folder, 'state', 'note');
+      await stop(await start(), 'SIGINT');
+      await writeFile(note, 'from before');
+      await stop(await start(), 'SIGINT');
+      expect(existsSync(note)).toBe(true);
+      expect((await start({ args: ['--reset'] })).origin).toBeDefined();
+      expect(existsSync(note)).toBe(false);
     },
     BUILD_MS,
   );

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
-import { BODY_LIMIT } from '../http-api/http-api.ts';
 import { headerOf, headerPairs, jsonReply, type HttpRequest } from '../http-api/http-message.ts';
 import { compressed } from './compression.ts';
 import { chooseBehaviour, type Behaviour, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
 import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
+import { bodyOf, originHeaders } from './origin-request.ts';
 import type { Origin } from './origins.ts';
+import { isOurs, otherName } from './own-name.ts';
 import { checkSignedUrl, refusal, unsignedUrl } from './signed-urls.ts';
 import { asFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
@@ -108,22 +108,6 @@ async function answerViewer(
   await send(reply, request, response);
 }
 
-function isOurs(request: IncomingMessage): boolean {
-  return request.headers.host === ownHost(request);
-}
-
-function ownHost({ socket }: IncomingMessage): string {
-  return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
-}
-
-/** People type localhost; sign-in and uploads know the address by number only. */
-function otherName(request: IncomingMessage): EdgeReply {
-  const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
-  if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');
-  const location = `http://${ownHost(request)}${request.url}`;
-  return { status: 307, headers: [['location', location]], body: Buffer.alloc(0) };
-}
-
 interface Visit {
   readonly parts: EdgeParts;
   readonly behaviour: Behaviour;
@@ -176,47 +160,6 @@ function signatureVerdict(
 function queryFor(behaviour: Behaviour, viewer: HttpRequest): string {
   if (behaviour.keyGroups.length === 0) return viewer.query;
   return unsignedUrl(`?${viewer.query}`).slice(1);
-}
-
-const CONNECTION_HEADERS =
-  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
-const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
-
-/** The viewer's headers as the policy AllViewerExceptHostHeader leaves them, then CloudFront's own. */
-function originHeaders(
-  behaviour: Behaviour,
-  viewer: HttpRequest,
-  origin: { readonly domainName: string; readonly headers: readonly (readonly [string, string])[] },
-): HttpRequest['headers'] {
-  const own = new Set([...origin.headers.map(([name]) => name), 'x-forwarded-for']);
-  const kept = viewer.headers.filter(([name]) => {
-    const key = name.toLowerCase();
-    if (CONNECTION_HEADERS.test(key) || own.has(key)) return false;
-    return behaviour.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
-  });
-  const forwardedFor = [headerOf(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
-  return [
-    ...kept,
-    ['host', origin.domainName],
-    ['x-forwarded-for', forwardedFor],
-    ['x-forwarded-proto', 'https'],
-    ['via', '1.1 local.cloudfront.net (CloudFront)'],
-    ['x-amz-cf-id', randomUUID()],
-    ...origin.headers,
-  ];
-}
-
-/** The whole body, or undefined when it is more than the API takes. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request) {
-    size += piece.length;
-    if (size > BODY_LIMIT) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 function methodRefused(): EdgeReply {

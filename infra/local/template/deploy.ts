@@ -1,15 +1,8 @@
 import { creationOrder } from './creation-order.ts';
 import { holds, resolveValue, type Scope } from './intrinsics.ts';
+import { scopeOf, stackArn, type Exports, type StackInput } from './stack-scope.ts';
 import { physicalName, type LogicalPath } from './names.ts';
-import {
-  isObject,
-  member,
-  textOf,
-  type Json,
-  type JsonObject,
-  type Template,
-  type TemplateResource,
-} from './template.ts';
+import { isObject, member, textOf, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
 
 /** A resource whose properties are resolved, ready to be made. */
@@ -46,8 +39,6 @@ export interface Deployment {
   passedOver?(type: string): void;
 }
 
-type Exports = Map<string, Json>;
-
 /** Makes every resource of every stack in dependency order; answers each stack's outputs by stack name. */
 export async function deploy(deployment: Deployment): Promise<Map<string, JsonObject>> {
   const exports: Exports = new Map();
@@ -59,13 +50,6 @@ export async function deploy(deployment: Deployment): Promise<Map<string, JsonOb
     );
   }
   return outputs;
-}
-
-interface StackInput {
-  readonly path: LogicalPath;
-  readonly template: Template;
-  /** Values of the stack's parameters. */
-  readonly given: JsonObject;
 }
 
 async function deployStack(deployment: Deployment, stack: StackInput, exports: Exports): Promise<JsonObject> {
@@ -131,54 +115,6 @@ async function makeNestedStack(deployment: Deployment, input: ResourceInput, exp
   const outputs = await deployStack(deployment, { path, template, given: isObject(given) ? given : {} }, exports);
   const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);
   return { ref: stackArn(deployment, path), attributes: Object.fromEntries(attributes) };
-}
-
-function stackArn(deployment: Deployment, path: LogicalPath): string {
-  const { region, account } = deployment;
-  return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${physicalName(path)}`;
-}
-
-function scopeOf(
-  deployment: Deployment,
-  stack: StackInput,
-  made: ReadonlyMap<string, MadeResource | 'passed over'>,
-  exports: Exports,
-): Scope {
-  const { template } = stack;
-  const pseudo: Readonly<Record<string, Json>> = {
-    'AWS::Region': deployment.region,
-    'AWS::AccountId': deployment.account,
-    'AWS::Partition': 'aws',
-    'AWS::URLSuffix': 'amazonaws.com',
-    'AWS::StackName': stack.path.join('-'),
-    'AWS::StackId': stackArn(deployment, stack.path),
-    'AWS::NotificationARNs': [],
-  };
-  return {
-    conditions: template.Conditions ?? {},
-    mappings: template.Mappings ?? {},
-    ref: (name) => {
-      const simple = pseudo[name] ?? stack.given[name] ?? template.Parameters?.[name]?.Default;
-      if (simple !== undefined) return simple;
-      const resource = made.get(name);
-      // Only the name of a type that is passed over is known; it serves where names are merely handed on.
-      if (resource === 'passed over') return physicalName([...stack.path, name]);
-      if (resource) return resource.ref;
-      throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);
-    },
-    getAtt: (name, attribute) => {
-      const resource = made.get(name);
-      const value = resource === 'passed over' ? undefined : resource?.attributes?.[attribute];
-      if (value !== undefined) return value;
-      const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
-      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud knows no such attribute of ${type}`);
-    },
-    importValue: (name) => {
-      const value = exports.get(name);
-      if (value === undefined) throw new Error(`Fn::ImportValue ${name}: no stack exports it`);
-      return value;
-    },
-  };
 }
 
 function explained(error: unknown, where: string): Error {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT } from '../http-api/http-api.ts';
+import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
+import type { Behaviour } from './distribution.ts';
+
+const CONNECTION_HEADERS =
+  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
+const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
+
+/** The viewer's headers as the policy AllViewerExceptHostHeader leaves them, then CloudFront's own. */
+export function originHeaders(
+  behaviour: Behaviour,
+  viewer: HttpRequest,
+  origin: { readonly domainName: string; readonly headers: readonly (readonly [string, string])[] },
+): HttpRequest['headers'] {
+  const own = new Set([...origin.headers.map(([name]) => name), 'x-forwarded-for']);
+  const kept = viewer.headers.filter(([name]) => {
+    const key = name.toLowerCase();
+    if (CONNECTION_HEADERS.test(key) || own.has(key)) return false;
+    return behaviour.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
+  });
+  const forwardedFor = [headerOf(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
+  return [
+    ...kept,
+    ['host', origin.domainName],
+    ['x-forwarded-for', forwardedFor],
+    ['x-forwarded-proto', 'https'],
+    ['via', '1.1 local.cloudfront.net (CloudFront)'],
+    ['x-amz-cf-id', randomUUID()],
+    ...origin.headers,
+  ];
+}
+
+/** The whole body, or undefined when it is more than the API takes. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request) {
+    size += piece.length;
+    if (size > BODY_LIMIT) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readJson, writeDurably } from './aws/durable-file.ts';
+import type { ServiceOptions, Services } from './services.ts';
+
+type Ports = ServiceOptions['ports'];
+
+const portsFile = (stateDir: string): string => join(stateDir, 'ports.json');
+
+/** The ports of the last run where they are still free, so that a tab which is open keeps working. */
+export async function keptPorts(stateDir: string): Promise<Ports> {
+  const kept = await readJson<Ports>(portsFile(stateDir));
+  const free = async (port: number | undefined) => (port !== undefined && (await isFree(port)) ? port : 0);
+  return { s3: await free(kept?.s3), cognito: await free(kept?.cognito), mail: await free(kept?.mail) };
+}
+
+/** Notes the ports of this run for the next. */
+export async function keepPorts(stateDir: string, services: Services): Promise<void> {
+  const port = (url: string) => Number(new URL(url).port);
+  const ports: Ports = {
+    s3: port(services.s3.url),
+    cognito: port(services.cognito.url),
+    mail: port(services.mail.url),
+  };
+  await writeDurably(portsFile(stateDir), JSON.stringify(ports));
+}
+
+/** Whether something could listen there on this machine now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

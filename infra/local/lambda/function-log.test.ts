@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorIn, FunctionLog } from './function-log.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'log-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the log of a function', () => {
+  it('starts afresh past 5 MB and keeps the one before', async () => {
+    const log = new FunctionLog(folder, 'one', () => {});
+    const line = Buffer.from(`${'x'.repeat(1_000_000)}\n`);
+    for (let count = 0; count < 12; count += 1) log.write(line);
+    expect((await stat(join(folder, 'one.log'))).size).toBeLessThanOrEqual(5 * 1024 * 1024);
+    expect((await stat(join(folder, 'one.1.log'))).size).toBeGreaterThan(4_000_000);
+  });
+
+  it('goes on where the last run ended', async () => {
+    new FunctionLog(folder, 'one', () => {}).write(Buffer.from('first\n'));
+    new FunctionLog(folder, 'one', () => {}).write(Buffer.from('second\n'));
+    expect(await readFile(join(folder, 'one.log'), 'utf8')).toBe('first\nsecond\n');
+  });
+
+  it('reports a line that comes in pieces once', () => {
+    const told: string[] = [];
+    const log = new FunctionLog(folder, 'one', (line) => told.push(line));
+    const line = `${JSON.stringify({ level: 'error', event: 'broken', errorName: 'E', errorMessage: 'a\nb' })}\n`;
+    log.write(Buffer.from(line.slice(0, 20)));
+    log.write(Buffer.from(line.slice(20)));
+    expect(told).toEqual(['one: broken - E - a b']);
+  });
+
+  it.each(['plain text', '{"level":"info","event":"fine"}', '{"level":"error"'])('reports nothing for %s', (line) => {
+    expect(errorIn(line)).toBeUndefined();
+  });
+});

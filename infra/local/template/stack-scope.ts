@@ -1,0 +1,63 @@
+import type { Deployment, MadeResource } from './deploy.ts';
+import type { Scope } from './intrinsics.ts';
+import { physicalName, type LogicalPath } from './names.ts';
+import type { Json, JsonObject, Template } from './template.ts';
+
+export type Exports = Map<string, Json>;
+
+export interface StackInput {
+  readonly path: LogicalPath;
+  readonly template: Template;
+  /** Values of the stack's parameters. */
+  readonly given: JsonObject;
+}
+
+/** The ARN of the stack itself, and Ref of a nested one. */
+export function stackArn(deployment: Deployment, path: LogicalPath): string {
+  const { region, account } = deployment;
+  return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${physicalName(path)}`;
+}
+
+/** What the names in a stack's template mean while its resources are being made. */
+export function scopeOf(
+  deployment: Deployment,
+  stack: StackInput,
+  made: ReadonlyMap<string, MadeResource | 'passed over'>,
+  exports: Exports,
+): Scope {
+  const { template } = stack;
+  const pseudo: Readonly<Record<string, Json>> = {
+    'AWS::Region': deployment.region,
+    'AWS::AccountId': deployment.account,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stack.path.join('-'),
+    'AWS::StackId': stackArn(deployment, stack.path),
+    'AWS::NotificationARNs': [],
+  };
+  return {
+    conditions: template.Conditions ?? {},
+    mappings: template.Mappings ?? {},
+    ref: (name) => {
+      const simple = pseudo[name] ?? stack.given[name] ?? template.Parameters?.[name]?.Default;
+      if (simple !== undefined) return simple;
+      const resource = made.get(name);
+      // Only the name of a type that is passed over is known; it serves where names are merely handed on.
+      if (resource === 'passed over') return physicalName([...stack.path, name]);
+      if (resource) return resource.ref;
+      throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);
+    },
+    getAtt: (name, attribute) => {
+      const resource = made.get(name);
+      const value = resource === 'passed over' ? undefined : resource?.attributes?.[attribute];
+      if (value !== undefined) return value;
+      const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
+      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud knows no such attribute of ${type}`);
+    },
+    importValue: (name) => {
+      const value = exports.get(name);
+      if (value === undefined) throw new Error(`Fn::ImportValue ${name}: no stack exports it`);
+      return value;
+    },
+  };
+}
