@@ -42,44 +42,54 @@ export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAno
         </Card>
       );
     case 'sent':
-      if (video?.analysisStatus === 'failed') return <AnalysisFailed video={video} onChooseAnother={onChooseAnother} />;
       return (
-        <Card className="border-leaf/60">
-          <h2 className="flex items-center gap-2.5 text-lg">
-            <span className="text-leaf">
-              <Icon name="check" />
-            </span>
-            Video Uploaded Successfully!
-          </h2>
-          <p className="mt-1 text-soft">It is in your library. The analysis takes a few seconds.</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="primary" disabled={isStarting} onClick={() => onAnalyze(state.video.id)}>
-              Start AI Analysis
-            </Button>
-            {state.source.origin === 'disk' && (
-              <Button look="quiet" onClick={onChooseAnother}>
-                Record or upload another
-              </Button>
-            )}
-          </div>
-        </Card>
+        <SentCard
+          video={video ?? state.video}
+          isStarting={isStarting}
+          onAnalyze={onAnalyze}
+          onChooseAnother={state.source.origin === 'disk' ? onChooseAnother : null}
+        />
       );
   }
 }
 
-interface AnalysisFailedProps {
+interface SentCardProps {
   readonly video: Video;
-  readonly onChooseAnother: () => void;
+  readonly isStarting: boolean;
+  readonly onAnalyze: (videoId: string) => void;
+  /** Null where the recorder above offers it already. */
+  readonly onChooseAnother: (() => void) | null;
 }
 
-/** It arrived, but nothing could be made of it: better said here than after another click. */
-function AnalysisFailed({ video, onChooseAnother }: AnalysisFailedProps) {
+/** It arrived. When nothing could be made of it, that is better said here than after another click. */
+function SentCard({ video, isStarting, onAnalyze, onChooseAnother }: SentCardProps) {
+  const isFailed = video.analysisStatus === 'failed';
   return (
-    <Card className="border-red-text/60">
-      <h2 className="text-lg">{FAILED_TEXT}</h2>
-      {failureText(video) && <p className="mt-1 text-soft">{failureText(video)}</p>}
-      <div className="mt-4">
-        <Button onClick={onChooseAnother}>Record or upload another</Button>
+    <Card className={isFailed ? 'border-red-text/60' : 'border-leaf/60'}>
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <span className="text-leaf">
+          <Icon name="check" />
+        </span>
+        Video Uploaded Successfully!
+      </h2>
+      {isFailed ? (
+        <p role="alert" className="mt-1 text-red-text">
+          {FAILED_TEXT} <span className="block text-soft">{failureText(video)}</span>
+        </p>
+      ) : (
+        <p className="mt-1 text-soft">It is in your library. The analysis takes a few seconds.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {!isFailed && (
+          <Button look="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
+            Start AI Analysis
+          </Button>
+        )}
+        {onChooseAnother && (
+          <Button look={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
+            Record or upload another
+          </Button>
+        )}
       </div>
     </Card>
   );
