@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readJson } from './aws/durable-file.ts';
-import { lockState, StateInUse } from './state-lock.ts';
+import { isAlive, lockState, readHolder, StateInUse, thisProcess } from './state-lock.ts';
 
 /** Where the stack for this machine is synthesised, apart from the one that deploys. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
@@ -13,7 +13,7 @@ type Part = 'functions' | 'web' | 'stack';
 type Hashes = Readonly<Record<Part, string>>;
 
 const HASHES_FILE = resolve('.build/built-from.json');
-const DAY_MS = 86_400_000;
+const RUNNING_FOLDER = resolve('.build/running');
 
 /**
  * Builds functions and web and synthesises the stack, each only when what it is made from has changed. Runs in the root of
@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000;
 export async function prepareStack(say: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await waitForTurn();
   try {
+    await noteRunning();
     const [wanted, built] = [await inputHashes(), await readJson<Partial<Hashes>>(HASHES_FILE)];
     const isOld = (part: Part, product: string) => built?.[part] !== wanted[part] || !existsSync(product);
     const oldFunctions = isOld('functions', resolve('.build/functions'));
@@ -90,15 +91,31 @@ async function synthesise(): Promise<void> {
   if (code !== 0) throw new Error(`the stack cannot be synthesised:\n${Buffer.concat(pieces).toString('utf8')}`);
 }
 
-/** Assets of earlier builds, which another copy may still read for a while. */
+/** Drops the assets of earlier builds, unless another copy runs on them. */
 async function dropOldAssets(): Promise<void> {
+  if (await othersRun()) return;
   const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
   const named = (await Promise.all(manifests.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')))).join('\n');
   for (const name of await readdir(LOCAL_ASSEMBLY)) {
-    if (!name.startsWith('asset.') || named.includes(name)) continue;
-    const { birthtimeMs } = await stat(join(LOCAL_ASSEMBLY, name));
-    if (Date.now() - birthtimeMs > DAY_MS) await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
+    if (name.startsWith('asset.') && !named.includes(name)) await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
   }
+}
+
+/** Notes that this process runs on the assembly; the note counts for as long as the process lives. */
+async function noteRunning(): Promise<void> {
+  await mkdir(RUNNING_FOLDER, { recursive: true });
+  await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await thisProcess()));
+}
+
+async function othersRun(): Promise<boolean> {
+  let others = 0;
+  for (const name of await readdir(RUNNING_FOLDER)) {
+    const file = join(RUNNING_FOLDER, name);
+    const holder = readHolder(await readFile(file, 'utf8').catch(() => ''));
+    if (!holder || !(await isAlive(holder))) await rm(file, { force: true });
+    else if (holder.pid !== process.pid) others += 1;
+  }
+  return others > 0;
 }
 
 async function inputHashes(): Promise<Hashes> {

@@ -12,7 +12,7 @@ export async function lockState(stateDir: string): Promise<() => Promise<void>> 
   await mkdir(stateDir, { recursive: true });
   const own = join(stateDir, `claim.${randomUUID()}`);
   // Linked into place, so that a claim appears with its content or not at all.
-  await writeFile(own, JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
+  await writeFile(own, JSON.stringify(await thisProcess()));
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const last = await lastClaim(stateDir);
@@ -24,6 +24,11 @@ export async function lockState(stateDir: string): Promise<() => Promise<void>> 
     await rm(own, { force: true });
   }
   throw new StateInUse(`${stateDir} cannot be locked`);
+}
+
+/** This process as others can tell whether it still runs. */
+export async function thisProcess(): Promise<Holder> {
+  return { pid: process.pid, started: await startOf(process.pid) };
 }
 
 async function hold(stateDir: string, number: number): Promise<() => Promise<void>> {
@@ -68,13 +73,14 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-interface Holder {
+export interface Holder {
   readonly pid: number;
   /** When the process began, so that another one with the same number is not taken for it. */
   readonly started: string | undefined;
 }
 
-function readHolder(text: string): Holder | undefined {
+/** Reads what `thisProcess` said, from JSON; undefined for anything else. */
+export function readHolder(text: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<Holder>;
     return holder.pid === undefined ? undefined : { pid: holder.pid, started: holder.started };
@@ -83,7 +89,8 @@ function readHolder(text: string): Holder | undefined {
   }
 }
 
-async function isAlive({ pid, started }: Holder): Promise<boolean> {
+/** Whether that very process still runs. */
+export async function isAlive({ pid, started }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
