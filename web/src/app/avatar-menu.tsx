@@ -70,7 +70,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
             </li>
           ))}
           <li className="mt-1 border-t border-line pt-1">
-            <SignOut user={user} className={accountItemStyle} />
+            <SignOut user={user} className={accountItemStyle} onStay={close} />
           </li>
         </ul>
       </div>
