@@ -25,14 +25,14 @@ export interface EngineAssets {
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];
-  const assets = folder ? bundledAssets(resolve(HERE, folder)) : installedAssets(createRequire(import.meta.url));
   const ffmpeg = environment['FFMPEG_PATH'];
-  return ffmpeg ? { ...assets, ffmpeg } : assets;
+  if (folder) return bundledAssets(resolve(HERE, folder), ffmpeg);
+  return installedAssets(createRequire(import.meta.url), ffmpeg);
 }
 
-function bundledAssets(folder: string): EngineAssets {
+function bundledAssets(folder: string, ffmpeg?: string): EngineAssets {
   return {
-    ffmpeg: join(folder, 'ffmpeg'),
+    ffmpeg: ffmpeg || join(folder, 'ffmpeg'),
     pictureModels: join(folder, 'models'),
     voiceActivityModel: join(folder, 'models', 'silero_vad_v6.onnx'),
     tensorflowWasm: `${join(folder, 'tensorflow')}/`,
@@ -41,10 +41,10 @@ function bundledAssets(folder: string): EngineAssets {
   };
 }
 
-function installedAssets(require: NodeJS.Require): EngineAssets {
+function installedAssets(require: NodeJS.Require, ffmpeg?: string): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
-    ffmpeg: join(folderOf(`@ffmpeg-installer/${process.platform}-${process.arch}/package.json`), 'ffmpeg'),
+    ffmpeg: ffmpeg || join(folderOf(`@ffmpeg-installer/${process.platform}-${process.arch}/package.json`), 'ffmpeg'),
     // The package's exports map names no model, so its folder is found through its main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),

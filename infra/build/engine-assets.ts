@@ -20,7 +20,8 @@ const require = createRequire(import.meta.url);
  * bundle only has to set `ENGINE_ASSETS_DIR=./engine`, in the environment of the function.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
-  const assets = engineAssets({});
+  // The binary is chosen for Lambda below, so the host's own is not looked for.
+  const assets = engineAssets({ FFMPEG_PATH: 'none' });
   const [models, tensorflow, onnx] = ['models', 'tensorflow', 'onnxruntime'].map((name) => join(targetDir, name));
   if (!models || !tensorflow || !onnx) return;
   for (const folder of [models, tensorflow, onnx]) await mkdir(folder, { recursive: true });

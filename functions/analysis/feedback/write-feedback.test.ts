@@ -32,7 +32,7 @@ const anyRecording = fc
       analysedSeconds: 40,
       hasSound: true,
       values: Object.fromEntries(present),
-      facts: { facelessShare, companyShare: 0, hasCompany: false, voicedSeconds, levelRange: 30 },
+      facts: { facelessShare, companyShare: 0, voicedSeconds, levelRange: 30 },
       moments: [],
     });
   });

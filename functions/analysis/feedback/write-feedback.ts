@@ -84,7 +84,7 @@ function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: st
   const { from, to } = signalRules[key].band.good;
   const { show, low, high } = signalPhrases[key];
   // "from 2.1 to 3 syllables a second", but "from 54 % to 85 %".
-  const bare = (from: number) => (show(from).endsWith('%') ? show(from) : String(from));
+  const bare = (number: number) => (show(number).endsWith('%') ? show(number) : String(number));
   const texts = (advice: Advice | undefined, edge: number) =>
     advice && value !== null
       ? { area: advice.area(show(value)), action: advice.action(bare(value), show(edge)) }

@@ -21,7 +21,6 @@ export interface Measurements {
 export interface Facts {
   readonly facelessShare: number;
   readonly companyShare: number;
-  readonly hasCompany: boolean;
   readonly voicedSeconds: number;
   readonly levelRange: number;
 }
@@ -67,7 +66,6 @@ export function measureRecording({ seconds, sound, probabilities, observations, 
     facts: {
       facelessShare: people.facelessShare,
       companyShare: people.companyShare,
-      hasCompany: people.company.length > 0,
       voicedSeconds: voice.voicedSeconds,
       levelRange: voice.levelRange,
     },

@@ -18,8 +18,9 @@ describe('heldSpans', () => {
     expect(heldSpans(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
   });
 
-  it('bridges samples that could not be judged', () => {
+  it('bridges samples that could not be judged, but not for more than a second', () => {
     expect(heldSpans(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
+    expect(heldSpans(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
   });
 
   it('reaches to the end of the last sample', () => {

@@ -24,11 +24,12 @@ export interface Sample {
 }
 
 const EDGE = 0.75;
+const LONGEST_BRIDGE = 1;
 
 /**
  * The spans in which `value` (1 = the threshold) reaches 1, for at least `shortest` seconds. A span begins and ends
  * where the straight line between two samples crosses three quarters of the threshold, so that a value on the edge
- * neither flickers nor depends on where the samples fell. Samples without a value are bridged.
+ * neither flickers nor depends on where the samples fell. Samples without a value are bridged for up to a second.
  */
 export function heldSpans(samples: readonly Sample[], shortest: number): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
@@ -36,10 +37,10 @@ export function heldSpans(samples: readonly Sample[], shortest: number): Span[] 
   let start: number | null = null;
   let reached = false;
   known.forEach((sample, at) => {
-    const before = known[at - 1];
+    const before = neighbour(sample, known[at - 1]);
     if (sample.value >= EDGE && start === null) start = before ? crossing(before, sample) : sample.atSeconds;
     reached ||= sample.value >= 1;
-    const next = known[at + 1];
+    const next = neighbour(sample, known[at + 1]);
     if (start === null || (next && next.value >= EDGE)) return;
     const end = next ? crossing(sample, next) : sample.atSeconds + sampleStep(known);
     if (reached && sample.value >= EDGE && end - start >= shortest) spans.push({ start, end });
@@ -51,6 +52,11 @@ export function heldSpans(samples: readonly Sample[], shortest: number): Span[] 
 interface Known {
   readonly atSeconds: number;
   readonly value: number;
+}
+
+/** The sample beside this one, unless what lies between is unknown for too long. */
+function neighbour(sample: Known, beside: Known | undefined): Known | undefined {
+  return beside && Math.abs(beside.atSeconds - sample.atSeconds) <= LONGEST_BRIDGE ? beside : undefined;
 }
 
 function crossing(one: Known, other: Known): number {

@@ -33,7 +33,6 @@ const good: Record<SignalKey, number> = {
 const facts: Measurements['facts'] = {
   facelessShare: 0,
   companyShare: 0,
-  hasCompany: false,
   voicedSeconds: 20,
   levelRange: 35,
 };
@@ -167,7 +166,7 @@ describe('what is missing', () => {
   });
 
   it('leaves the picture out when other people are in it most of the time', () => {
-    const scored = scoreRecording(measured({ single: 0.6 }, { companyShare: 0.6, hasCompany: true }));
+    const scored = scoreRecording(measured({ single: 0.6 }, { companyShare: 0.6 }));
     expect(scored.criteria.eyeContact).toMatchObject({ score: null, reason: 'other_people' });
     expect(scored.criteria.confidence.note).toBe('voice only');
   });
