@@ -7,6 +7,7 @@ import type { Principal } from '../platform/session/principal.ts';
 import { admit, newVideoRow } from './admission.ts';
 import { analyzeVideoWith } from './analyze-video.endpoint.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
+import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
 import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
@@ -89,6 +90,21 @@ describe('pressing analyze', () => {
     expect(await analyze('guarded', { ...member, plan: null })).toBe('PLAN_REQUIRED');
     expect(await analyze('guarded', stranger)).toBe('NOT_FOUND');
     expect(await analyze('absent')).toBe('NOT_FOUND');
+  });
+});
+
+describe('the full analysis', () => {
+  const analysis = (id: string, caller?: Principal) => getAnalysisWith(world.analyses)(call(id, caller));
+
+  it("is its owner's, and nobody else's", async () => {
+    await complete('analysed');
+    expect(await analysis('analysed')).toEqual({ status: 200, body: record });
+    expect(await analysis('analysed', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+
+  it('is absent before the analysis is done', async () => {
+    await newVideo('waiting');
+    expect(await analysis('waiting')).toMatchObject({ refused: 'NOT_FOUND' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import {
   analyzeVideo,
   deleteVideo,
+  getAnalysis,
   getPlayback,
   listVideos,
   registerVideo,
@@ -34,6 +35,11 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot see their videos.',
       grants: [onTable(tables.videos, 'Query')],
       environment: this.videosTable,
+    });
+    this.endpoint(getAnalysis, {
+      impact: 'Members see scores but not what they rest on.',
+      grants: [onTable(tables.analyses, 'GetItem')],
+      environment: { ANALYSES_TABLE: tables.analyses.tableName },
     });
     this.endpoint(deleteVideo, {
       impact: 'Members cannot delete their videos.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
-import { analysisResultsSchema } from '../analysis/analysis-record.ts';
+import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { videoSchema } from './video.ts';
 
 const VIDEO_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
@@ -71,4 +71,15 @@ export const getPlayback = contract({
   access: 'member',
   params: VIDEO_ID,
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
+});
+
+/** Everything the analysis found: signals with their values, points lost, moments on the timeline. 404 until it is done. */
+export const getAnalysis = contract({
+  feature: 'practice',
+  name: 'get-analysis',
+  method: 'GET',
+  path: '/api/user-videos/{id}/analysis',
+  access: 'member',
+  params: VIDEO_ID,
+  replies: { 200: analysisRecordSchema },
 });
