@@ -19,7 +19,8 @@ export default defineConfig({
   build: {
     outDir: here('../.build/web'),
     emptyOutDir: true,
-    sourcemap: true,
+    // Everything in this folder is public, and maps would carry the source.
+    sourcemap: false,
     // The content policy allows no data: fonts, and every file must be cacheable for ever by its name.
     assetsInlineLimit: 0,
   },

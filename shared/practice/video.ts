@@ -25,6 +25,11 @@ export const failureReasons = [
   'ANALYSIS_UNAVAILABLE',
 ] as const satisfies readonly FailureReason[];
 
+/** Is it worth analysing the same file again? Only when the file was not the fault. */
+export function mayWorkAgain(reason: FailureReason | null): boolean {
+  return reason === 'ANALYSIS_UNAVAILABLE';
+}
+
 /** A practice session as its owner sees it. Never carries the address of the file. */
 export const videoSchema = z.object({
   id: z.string(),

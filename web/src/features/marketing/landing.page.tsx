@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { signInAddress } from '../../platform/session.ts';
+import { LoginNotice } from './login-notice.tsx';
 import { SampleReport } from './sample-report.tsx';
 
 const steps = [
@@ -17,6 +18,7 @@ export function LandingPage({ isMember }: { readonly isMember: boolean }) {
   return (
     <div className="mx-auto w-full max-w-[1168px] px-4 pt-12 pb-24 sm:px-6 sm:pt-20">
       <title>{`${PRODUCT_NAME}: interview preparation`}</title>
+      <LoginNotice />
       <div className="grid items-center gap-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-16">
         <section aria-labelledby="headline">
           <h1 id="headline" className="text-4xl sm:text-[4rem] sm:leading-[1.02]">

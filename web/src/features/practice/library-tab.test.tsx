@@ -46,18 +46,24 @@ describe('the library', () => {
     expect(onOpen).toHaveBeenCalledWith('0000000001');
   });
 
-  it('says why a session failed and offers to try again', async () => {
-    const { onRetry } = show([failed]);
+  it('says why a session failed, and does not offer what cannot work', () => {
+    show([failed]);
     const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
     expect(row.getByText('Failed')).toBeTruthy();
     expect(row.getByText(/Analysis failed. Please try recording again./)).toBeTruthy();
     expect(row.getByText(/Please upload MP4, MOV, WebM or AVI./)).toBeTruthy();
+    expect(row.queryByRole('button', { name: /Try Again/ })).toBeNull();
+  });
+
+  it('offers to try again when the file was not the fault', async () => {
+    const { onRetry } = show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }]);
+    const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
     await userEvent.click(row.getByRole('button', { name: /Try Again/ }));
     expect(onRetry).toHaveBeenCalledWith('failed0000');
   });
 
   it('lets a member without a plan read, but not start again', () => {
-    show([failed, aVideo()], { canAnalyze: false });
+    show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }, aVideo()], { canAnalyze: false });
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
     expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
   });

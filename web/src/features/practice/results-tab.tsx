@@ -1,4 +1,4 @@
-import type { Video } from '../../../../shared/practice/video.ts';
+import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -82,9 +82,11 @@ function Failed({
       {failureText(video) && <p className="mt-3 text-soft">{failureText(video)}</p>}
       {canAnalyze && (
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
-            Try Again
-          </Button>
+          {mayWorkAgain(video.failureReason) && (
+            <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
+              Try Again
+            </Button>
+          )}
           <Button look="primary" icon="camera" onClick={onRecord}>
             Start Recording
           </Button>

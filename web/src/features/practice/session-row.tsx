@@ -1,5 +1,5 @@
 import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
@@ -37,7 +37,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
             View results
           </Button>
         )}
-        {video.analysisStatus === 'failed' && canAnalyze && (
+        {video.analysisStatus === 'failed' && mayWorkAgain(video.failureReason) && canAnalyze && (
           <Button
             size="small"
             icon="again"

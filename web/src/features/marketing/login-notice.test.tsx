@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LoginNotice } from './login-notice.tsx';
+
+afterEach(cleanup);
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '/', element: <LoginNotice /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe('coming back from a sign-in that did not work', () => {
+  it.each([
+    ['failed', /did not work/],
+    ['cancelled', /not signed in/],
+  ])('says so for %s and cleans the address', async (outcome, text) => {
+    const router = open(`/?login=${outcome}&landing=`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(router.state.location.search).toBe('?landing=');
+  });
+
+  it('says nothing on an ordinary visit or for a word it does not know', () => {
+    open('/?login=whatever');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

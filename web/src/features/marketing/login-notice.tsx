@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { signInAddress } from '../../platform/session.ts';
+import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
+
+const notices = {
+  failed: {
+    title: 'That sign-in did not work',
+    text: 'Nothing is lost. A link or code may have been too old; please try once more.',
+  },
+  cancelled: {
+    title: 'You are not signed in',
+    text: 'You left the sign-in before its end. You can come back any time.',
+  },
+} as const;
+
+/** What became of a sign-in that led back here: `/?login=failed|cancelled`. Said once; the address is clean afterwards. */
+export function LoginNotice() {
+  const [search, setSearch] = useSearchParams();
+  const [outcome, setOutcome] = useState(() => outcomeOf(search.get('login')));
+  useEffect(() => {
+    if (!search.has('login')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('login');
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  }, [search, setSearch]);
+
+  if (!outcome) return null;
+  const { title, text } = notices[outcome];
+  return (
+    <div
+      role="alert"
+      className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-edge/60 bg-raised py-3 pr-2 pl-5"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="block font-semibold">{title}</strong>
+        <span className="text-soft">{text}</span>
+      </p>
+      <div className="flex items-center gap-2">
+        <ButtonAnchor size="small" href={signInAddress('/')}>
+          Try again
+        </ButtonAnchor>
+        <IconButton icon="close" label="Dismiss" onClick={() => setOutcome(null)} />
+      </div>
+    </div>
+  );
+}
+
+function outcomeOf(value: string | null): keyof typeof notices | null {
+  return value === 'failed' || value === 'cancelled' ? value : null;
+}
