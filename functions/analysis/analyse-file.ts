@@ -83,9 +83,10 @@ function evidenceOf(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments
     .toSorted((one, other) => one.start - other.start)
-    .map(({ kind, start, end, direction }) => {
+    .map(({ kind, start, end, direction, word }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
-      return { id: `${kind}-${count}`, kind, startSeconds: round(start, 2), endSeconds: round(end, 2), direction };
+      const [startSeconds, endSeconds] = [round(start, 2), round(end, 2)];
+      return { id: `${kind}-${count}`, kind, startSeconds, endSeconds, direction, ...(word && { word }) };
     });
 }

@@ -37,7 +37,15 @@ const judged = (score: number): CriterionResult => ({
   shares: [],
 });
 
-const signal: Signal = { value: 1, unit: '1/s', quality: 0.9, uncertainty: 0.1, coverage: 1, reason: null };
+const signal: Signal = {
+  value: 1,
+  unit: '1/s',
+  quality: 0.9,
+  good: { from: 1.1, to: null },
+  uncertainty: 0.1,
+  coverage: 1,
+  reason: null,
+};
 
 /** A complete record of a good take. */
 export const record: AnalysisRecord = {
@@ -58,6 +66,7 @@ export const record: AnalysisRecord = {
     actionableRecommendations: ['Look at the lens in your first sentence: 54 % -> 75 %.'],
     notJudged: ['What you said was not judged.'],
   },
+  content: null,
 };
 
 export const results: AnalysisResults = resultsOf(record);

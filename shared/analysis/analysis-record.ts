@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { answerContentSchema } from './answer-content.ts';
 import { criterionKeys } from './criteria.ts';
 
 /** Signals of the rubric. The keys are the rubric's own; `null` in a record means that it could not be measured. */
@@ -24,6 +25,7 @@ export const signalKeys = [
   'luma',
   'single',
   'smile',
+  'text',
 ] as const;
 export type SignalKey = (typeof signalKeys)[number];
 
@@ -43,6 +45,8 @@ export const signalSchema = z.object({
   unit: z.string(),
   /** 0-1, where the value falls on its rubric function: 1 is the good band. */
   quality: z.number().min(0).max(1).nullable(),
+  /** Where the quality is 1, in the signal's unit; null is open to that side. Told even when nothing was measured. */
+  good: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
   /** 0-1, share of frames or seconds that could be used. */
@@ -97,6 +101,8 @@ export const evidenceSchema = z.object({
   endSeconds: z.number(),
   /** For `look_away`: where to, seen by the viewer of the unmirrored picture. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
+  /** For a `filler` that a transcript names; without it the sound alone suggests one. */
+  word: z.string().max(20).optional(),
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
@@ -135,6 +141,8 @@ export const analysisRecordSchema = z.object({
   signals: z.record(z.enum(signalKeys), signalSchema),
   evidence: z.array(evidenceSchema),
   feedback: feedbackSchema,
+  /** What the words showed; null when they were not heard. */
+  content: answerContentSchema.nullable().default(null),
 });
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;
 
@@ -160,11 +168,12 @@ export const analysisResultsSchema = z.object({
   actionableRecommendations: z.array(z.string()),
   notJudged: z.array(z.string()),
   writtenBy: feedbackSchema.shape.writtenBy,
+  content: answerContentSchema.nullable().default(null),
 });
 export type AnalysisResults = z.output<typeof analysisResultsSchema>;
 
 export function resultsOf(record: AnalysisRecord): AnalysisResults {
-  const { engineVersion, rubricVersion, durationSeconds, overallScore, scores, feedback } = record;
+  const { engineVersion, rubricVersion, durationSeconds, overallScore, scores, feedback, content } = record;
   return {
     engineVersion,
     rubricVersion,
@@ -173,6 +182,7 @@ export function resultsOf(record: AnalysisRecord): AnalysisResults {
     scores,
     judgements: judgementsOf(record),
     ...feedback,
+    content,
   };
 }
 

@@ -235,4 +235,13 @@ export const signalPhrases: Record<SignalKey, Phrases> = {
     show: () => '',
     strength: () => 'A smile was seen at the beginning or the end.',
   },
+  text: {
+    show: number('of 100'),
+    strength: (shown) => `Your words were clear in order and rich in detail, at ${shown}.`,
+    low: {
+      area: (shown) => `Your words left out part of the story or its details, at ${shown}.`,
+      action: (from, goal) =>
+        `Tell the situation, what you did, and the result with a number: from ${from} to ${goal}.`,
+    },
+  },
 };

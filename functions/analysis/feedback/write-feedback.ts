@@ -47,14 +47,15 @@ function criterionText(key: CriterionKey, scored: Scored): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-function strongSignals(scored: Scored): SignalKey[] {
+/** In the good band, those with the most weight first. */
+export function strongSignals(scored: Scored): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
   const strong = signalKeys.filter((key) => (scored.signals[key].quality ?? 0) >= STRONG && weight(key) > 0);
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
 /** Signals that cost at least three points of a criterion, the costliest over all criteria first. */
-function costlySignals(scored: Scored): SignalKey[] {
+export function costlySignals(scored: Scored): SignalKey[] {
   const lost = totals(scored, ({ pointsLost }) => pointsLost);
   const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
   const costly = signalKeys.filter((key) => most(key) >= LEAST_POINTS_LOST && adviceTexts(key, scored));

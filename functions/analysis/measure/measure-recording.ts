@@ -28,6 +28,8 @@ export interface Facts {
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
   readonly direction: Direction | null;
+  /** Of a filler that a transcript names. */
+  readonly word?: string;
 }
 
 interface Observed {

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/analysis/analysis-record.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { round } from '../measure/statistics.ts';
-import { conditions, signalRules, type SignalRule } from './rubric.ts';
+import { conditions, optionalSignals, signalRules, type SignalRule } from './rubric.ts';
 
 export type Signals = Record<SignalKey, Signal>;
 
@@ -46,12 +46,13 @@ export function judgeSignals(measurements: Measurements): Signals {
     const rule = signalRules[key];
     const measured = measurements.values[key];
     const reason = reasonFor(key, rule, hindrances);
-    if (reason || !measured) return absent(rule, reason ?? (key === 'smile' ? null : unmeasured(rule)));
+    if (reason || !measured) return absent(rule, reason ?? (optionalSignals.has(key) ? null : unmeasured(rule)));
     const value = round(measured.value, rule.decimals);
     return {
       value,
       unit: rule.unit,
       quality: round(rule.band.quality(value), 4),
+      good: rule.band.good,
       uncertainty: round(rule.sigma(value), 4),
       coverage: round(Math.min(1, measured.coverage), 3),
       reason: null,
@@ -68,8 +69,8 @@ function reasonFor(key: SignalKey, rule: SignalRule, { voice, picture, length }:
 
 const unmeasured = ({ source }: SignalRule): NotJudgedReason => (source === 'voice' ? 'no_speech' : 'no_face');
 
-function absent({ unit }: SignalRule, reason: NotJudgedReason | null): Signal {
-  return { value: null, unit, quality: null, uncertainty: null, coverage: 0, reason };
+function absent({ unit, band: { good } }: SignalRule, reason: NotJudgedReason | null): Signal {
+  return { value: null, unit, quality: null, good, uncertainty: null, coverage: 0, reason };
 }
 
 function signalsOf(judge: (key: SignalKey) => Signal): Signals {
@@ -95,6 +96,7 @@ function signalsOf(judge: (key: SignalKey) => Signal): Signals {
     luma: judge('luma'),
     single: judge('single'),
     smile: judge('smile'),
+    text: judge('text'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { fall, rise, trapezoid, type Band } from './curves.ts';
 
 /** Stamped on every record. A changed band, weight or curve raises it; scores of two versions are not compared. */
-export const RUBRIC_VERSION = '1.0';
+export const RUBRIC_VERSION = '1.1';
 
 export type SignalSource = 'voice' | 'picture';
 
@@ -49,7 +49,11 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   luma: picture('0-255', 0, rise(35, 110), always(5)),
   single: picture('share', 2, fall(0.03, 0.5), always(0.02)),
   smile: picture('seen', 0, rise(0, 1), always(0)),
+  text: voice('of 100', 0, rise(10, 80), always(8)),
 };
+
+/** They add when they are there and are no gap when they are not: an unseen smile, words that were not heard. */
+export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smile', 'text']);
 
 function voice(unit: string, decimals: number, band: Band, sigma: SignalRule['sigma']): SignalRule {
   return { source: 'voice', unit, decimals, band, sigma };
@@ -78,7 +82,8 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
   posture: { weights: { slouch: 0.35, tilt: 0.25, move: 0.25, roll: 0.15 }, keySignals: ['slouch', 'tilt'] },
   eyeContact: { weights: { camera: 0.75, away_run: 0.15, away_rate: 0.1 }, keySignals: ['camera'] },
   communicationSkills: {
-    weights: { tempo: 0.25, pause_share: 0.2, fillers: 0.15, run: 0.15, snr: 0.15, longest_pause: 0.1 },
+    // With the words heard, they make 30 % of it and the delivery 70 %.
+    weights: { tempo: 0.25, pause_share: 0.2, fillers: 0.15, run: 0.15, snr: 0.15, longest_pause: 0.1, text: 3 / 7 },
     keySignals: ['tempo', 'pause_share', 'fillers'],
   },
 };

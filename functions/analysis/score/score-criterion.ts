@@ -6,7 +6,7 @@ import {
 } from '../../../shared/analysis/analysis-record.ts';
 import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
-import { scoring, signalRules, type CriterionRule } from './rubric.ts';
+import { optionalSignals, scoring, signalRules, type CriterionRule } from './rubric.ts';
 
 interface Weighed {
   readonly key: SignalKey;
@@ -17,7 +17,7 @@ interface Weighed {
 
 /**
  * 100 x (0.75 x weighted mean + 0.25 x weakest key signal) of the signals that are there. No score when less than 60 %
- * of the weight is covered. A smile adds when it was seen and is left out otherwise.
+ * of the weight is covered. A smile or the words add when they are there and are left out otherwise.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = coverageOf(rule.weights, signals);
@@ -76,9 +76,9 @@ function confidenceOf(coverage: number, half: number): CriterionResult['confiden
   return half <= medium ? 'medium' : 'low';
 }
 
-/** Share of the weight that is there, each signal by how much of the recording it was taken from. The smile does not count. */
+/** Share of the weight that is there, each signal by how much of the recording it was taken from. Optional signals do not count. */
 export function coverageOf(weights: CriterionRule['weights'], signals: Signals): number {
-  const keys = signalKeys.filter((key) => weights[key] !== undefined && key !== 'smile');
+  const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
   return sum((key) => (signals[key].quality === null ? 0 : signals[key].coverage)) / sum(() => 1);
 }
@@ -123,7 +123,7 @@ function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReas
 }
 
 function noteOf(weights: CriterionRule['weights'], signals: Signals): string | null {
-  const used = signalKeys.filter((key) => weights[key] !== undefined && key !== 'smile');
+  const used = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sourcesOf = (keys: readonly SignalKey[]) => new Set(keys.map((key) => signalRules[key].source));
   const [wanted, present] = [sourcesOf(used), sourcesOf(used.filter((key) => signals[key].quality !== null))];
   if (wanted.size === present.size) return null;

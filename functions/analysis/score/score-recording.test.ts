@@ -28,6 +28,7 @@ const good: Record<SignalKey, number> = {
   luma: 150,
   single: 0,
   smile: 1,
+  text: 90,
 };
 
 const facts: Measurements['facts'] = {
@@ -56,6 +57,7 @@ function measured(
 }
 
 const anyValues = fc.record({
+  text: fc.double({ min: 0, max: 100, noNaN: true }),
   tempo: fc.double({ min: 0, max: 12, noNaN: true }),
   pause_share: fc.double({ min: 0, max: 1, noNaN: true }),
   long1: fc.double({ min: 0, max: 30, noNaN: true }),
@@ -139,10 +141,41 @@ describe('the ideal recording', () => {
     expect(scoreAt(6.5)).toBeLessThan(scoreAt(4) ?? 0);
   });
 
+  it('counts the words 30 % of communication, and nowhere else', () => {
+    const { signals, ...unheard } = scoreRecording(measured({ text: null }));
+    const wordless = scoreRecording(measured({ text: 0 }));
+    expect(signals.text.reason).toBeNull();
+    expect(unheard.criteria.communicationSkills.score).toBe(95);
+    expect(wordless.criteria.communicationSkills.shares.find(({ signal }) => signal === 'text')).toMatchObject({
+      weight: 0.3,
+    });
+    expect(wordless.criteria.communicationSkills.score).toBeLessThan(80);
+    expect(wordless.criteria.confidence).toEqual(unheard.criteria.confidence);
+    expect(wordless.criteria.charisma).toEqual(unheard.criteria.charisma);
+  });
+
   it('does not miss a smile that was not seen', () => {
     const { scores, criteria } = scoreRecording(measured({ smile: null }));
     expect(scores.charisma).toBe(95);
     expect(criteria.charisma.coverage).toBe(1);
+  });
+});
+
+describe('the good range of a signal', () => {
+  it('is told with its value, and without one', () => {
+    const { signals } = scoreRecording(measured({ luma: null }));
+    expect(signals.tempo.good).toEqual({ from: 3, to: 5 });
+    expect(signals.fillers.good).toEqual({ from: null, to: 4 });
+    expect(signals.luma).toMatchObject({ value: null, good: { from: 110, to: null } });
+  });
+
+  it('has the quality 1 at its edges and less outside', () => {
+    for (const key of signalKeys) {
+      const { good: range, quality } = signalRules[key].band;
+      for (const edge of [range.from, range.to]) expect(edge === null ? 1 : quality(edge)).toBeCloseTo(1, 9);
+      if (range.from !== null) expect(quality(range.from * 0.9)).toBeLessThan(1);
+      if (range.to !== null) expect(quality(range.to * 1.1)).toBeLessThan(1);
+    }
   });
 });
 
