@@ -1,12 +1,11 @@
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { decodeRecording } from './decode/decode-recording.ts';
-import { inspectRecording, type UnreadableReason } from './decode/inspect-recording.ts';
-import { limits, sampling } from './decode/limits.ts';
-import { ENGINE_VERSION, warmEngine, type Engine } from './engine.ts';
+import type { UnreadableReason } from './decode/inspect-recording.ts';
+import { ENGINE_VERSION, warmEngine } from './engine.ts';
 import { writeFeedback } from './feedback/write-feedback.ts';
 import { measureRecording, type Measurements, type Moment } from './measure/measure-recording.ts';
-import { observeFrame, type FrameObservation } from './measure/picture/observe-frame.ts';
+import { observeFrame } from './measure/picture/observe-frame.ts';
 import { round } from './measure/statistics.ts';
+import { observeRecording, type ObserveOptions } from './observe-recording.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
 import { scoreRecording } from './score/score-recording.ts';
 
@@ -14,43 +13,15 @@ export type FileAnalysis =
   | { readonly state: 'analysed'; readonly record: AnalysisRecord }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
 
-interface Options {
-  readonly signal?: AbortSignal;
-  /** Another engine than the process's own, for tests. */
-  readonly tools?: Engine;
-}
-
-/** The body is looked at in every second picture: it costs as much as the face and moves slower. */
-const BODY_EVERY = 2;
-/** Less than this is no recording of an answer but the beginning of a damaged one. */
-const SHORTEST_SECONDS = 0.5;
-
 /**
  * Decode, measure, score, write. A file that can never be analysed is a value; a broken installation or an abort
  * throws. The same file gives the same record, byte for byte.
  */
-export async function analyseFile(path: string, { signal, tools }: Options = {}): Promise<FileAnalysis> {
-  signal?.throwIfAborted();
-  const engine = tools ?? (await warmEngine());
-  const inspection = await inspectRecording(path, engine.assets.ffmpeg);
-  if (inspection.state === 'unreadable') return inspection;
-  const observations: FrameObservation[] = [];
-  const decoded = await decodeRecording(inspection.recording, {
-    ffmpeg: engine.assets.ffmpeg,
-    ...(signal && { signal }),
-    onFrame: (frame, atSeconds) => {
-      const withBody = observations.length % BODY_EVERY === 0;
-      observations.push(observeFrame(engine.pictures, frame, { atSeconds, withBody }));
-    },
-  });
-  const seconds = decoded ? lengthOf(decoded) : 0;
-  if (!decoded || seconds < SHORTEST_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
-  const probabilities = await engine.voices.probabilities(decoded.sound);
-  signal?.throwIfAborted();
-  const { sound } = decoded;
-  const measurements = measureRecording({ seconds, sound, probabilities, observations, bodyEvery: BODY_EVERY });
-  const whole = Math.max(inspection.recording.durationSeconds, seconds);
-  return { state: 'analysed', record: recordOf(measurements, seconds < limits.analysedSeconds - 1 ? seconds : whole) };
+export async function analyseFile(path: string, options: ObserveOptions = {}): Promise<FileAnalysis> {
+  const observation = await observeRecording(path, options);
+  if (observation.state === 'unreadable') return observation;
+  const { observed, durationSeconds } = observation;
+  return { state: 'analysed', record: recordOf(measureRecording(observed), durationSeconds) };
 }
 
 /** Starts the engine ahead of the first file: models, wasm, and one look at an empty picture. Throws when a part is missing. */
@@ -60,12 +31,8 @@ export async function warmUp(): Promise<void> {
   observeFrame(engine.pictures, frame, { atSeconds: 0, withBody: true });
 }
 
-/** What was decoded is the length that counts: recordings made in a browser declare none. */
-function lengthOf({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
-  return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
-}
-
-function recordOf(measurements: Measurements, durationSeconds: number): AnalysisRecord {
+/** Scores and texts for what was measured. Pure. */
+export function recordOf(measurements: Measurements, durationSeconds: number): AnalysisRecord {
   const scored = scoreRecording(measurements);
   return analysisRecordSchema.parse({
     engineVersion: ENGINE_VERSION,

@@ -32,7 +32,8 @@ export interface Moment extends Span {
   readonly word?: string;
 }
 
-interface Observed {
+/** One recording as numbers: what the models said about its pictures and its sound. */
+export interface Observed {
   readonly seconds: number;
   readonly sound: Float32Array;
   readonly probabilities: Float32Array;
