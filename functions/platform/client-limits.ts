@@ -1,5 +1,16 @@
-/** For every AWS client: an answer or a failure well inside the 10 s a member waits at most. Milliseconds. */
+/**
+ * For every AWS client: an answer or a failure well inside the 10 s a member waits at most. Milliseconds. Without
+ * `throwOnRequestTimeout` the SDK only warns and waits on; `socketTimeout` is for an answer that stops in its middle.
+ */
 export const CLIENT_LIMITS = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500 },
+  requestHandler: {
+    connectionTimeout: 1_000,
+    requestTimeout: 2_500,
+    throwOnRequestTimeout: true,
+    socketTimeout: 2_500,
+  },
 } as const;
+
+/** Copies and whole bodies take longer than a row. Three tries still end before the API's 30 s. Milliseconds. */
+export const FILE_LIMIT_MS = 8_000;

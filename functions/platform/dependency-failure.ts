@@ -26,6 +26,8 @@ export function isDependencyFailure(error: unknown): boolean {
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
   if ('$metadata' in error && httpStatusOf(error.$metadata) >= 500) return true;
+  // The SDK could not read what came: a proxy's page, or half an answer.
+  if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
   return error.cause !== undefined && isDependencyFailure(error.cause);
 }

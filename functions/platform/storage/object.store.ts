@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
-import { CLIENT_LIMITS } from '../client-limits.ts';
+import { CLIENT_LIMITS, FILE_LIMIT_MS } from '../client-limits.ts';
 import { once } from '../environment.ts';
 
 export interface ObjectFacts {
@@ -39,10 +39,17 @@ export interface ObjectStore {
 }
 
 // WHEN_REQUIRED: otherwise a presigned PUT carries the checksum of an empty body and refuses every real one.
-const s3 = once(() => new S3Client({ ...CLIENT_LIMITS, requestChecksumCalculation: 'WHEN_REQUIRED' }));
+const s3 = once(
+  () =>
+    new S3Client({
+      ...CLIENT_LIMITS,
+      // While storage copies a file, its socket is silent.
+      requestHandler: { ...CLIENT_LIMITS.requestHandler, socketTimeout: FILE_LIMIT_MS },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
+);
 
-// Copies and whole bodies take longer than a row; they still end before the API's 30 s.
-const FILE_TIMEOUT = { requestTimeout: 20_000 };
+const FILE_TIMEOUT = { requestTimeout: FILE_LIMIT_MS };
 
 export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
   return {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CLIENT_LIMITS, FILE_LIMIT_MS } from './client-limits.ts';
+import { isDependencyFailure } from './dependency-failure.ts';
+
+type Fault = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** What a real client makes of a service that behaves so. One try, so that a silent one takes 2.5 s instead of 7.5. */
+async function failureOf(fault: Fault): Promise<unknown> {
+  const server = createServer((request, response) => {
+    request.resume();
+    fault(request, response);
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const client = new DynamoDBClient({
+    ...CLIENT_LIMITS,
+    maxAttempts: 1,
+    endpoint: `http://127.0.0.1:${address.port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const failed = client.send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })).then(
+    () => new Error('it answered'),
+    (error: unknown) => error,
+  );
+  return failed.finally(() => client.destroy());
+}
+
+function answering(status: number, body: string): Fault {
+  return (_, response) => response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+}
+
+describe('a service at fault', () => {
+  it.each<[string, Fault]>([
+    ['resets the connection', (request) => request.socket.resetAndDestroy()],
+    ['breaks off in the middle', (request, response) => breakOff(request, response)],
+    ['throttles', answering(400, '{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}')],
+    ['fails', answering(500, '{"__type":"com.amazonaws.dynamodb.v20120810#InternalServerError"}')],
+    ['is a page of some proxy', answering(200, '<html>hello</html>')],
+    ['is a failing page of some proxy', answering(502, '<html>bad gateway</html>')],
+    ['never answers', () => undefined],
+    ['begins to answer and falls silent', (_, response) => void response.writeHead(200).write('{"It')],
+  ])('that %s is a dependency failure within 4 s', async (_, fault) => {
+    const began = performance.now();
+    expect(isDependencyFailure(await failureOf(fault))).toBe(true);
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
+  it('is given up before the 10 s that a member waits, and for files before the 30 s of the API', () => {
+    const { requestTimeout, connectionTimeout } = CLIENT_LIMITS.requestHandler;
+    expect(CLIENT_LIMITS.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(9_000);
+    expect(CLIENT_LIMITS.maxAttempts * FILE_LIMIT_MS).toBeLessThan(29_000 - 3_000);
+  });
+});
+
+describe('a mistake of ours', () => {
+  it.each<[string, Fault]>([
+    ['a request that makes no sense', answering(400, '{"__type":"com.amazon.coral.validate#ValidationException"}')],
+    ['something not permitted', answering(400, '{"__type":"com.amazon.coral.service#AccessDeniedException"}')],
+  ])('is no dependency failure: %s', async (_, fault) => {
+    expect(isDependencyFailure(await failureOf(fault))).toBe(false);
+  });
+});
+
+function breakOff(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '500' });
+  response.write('{"It', () => request.socket.destroy());
+}
