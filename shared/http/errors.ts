@@ -17,6 +17,9 @@ export const httpErrors = {
     status: 409,
     sentence: 'The upload did not arrive or has expired. Please upload the file again.',
   },
+  FILE_NOT_READY: { status: 409, sentence: 'The file is still being prepared. Please try again in a moment.' },
+  CATEGORY_EXISTS: { status: 409, sentence: 'There is a category of that name already.' },
+  CATEGORY_IN_USE: { status: 409, sentence: 'This category has items. Please choose where they go.' },
   TOO_LARGE: { status: 413, sentence: 'That is too large.' },
   USE_UPLOAD_URL: {
     status: 413,

@@ -26,3 +26,15 @@ export const reserveUpload = contract({
   bodyKind: 'json',
   replies: { 200: z.object({ uploadURL: z.url() }) },
 });
+
+/** Gives a reserved place back, with whatever was put there: after Cancel, so that nothing is left behind. Repeating it is fine. */
+export const releaseUpload = contract({
+  feature: 'uploads',
+  name: 'release-upload',
+  method: 'POST',
+  path: '/api/objects/release',
+  access: 'member',
+  body: z.object({ uploadURL: z.string().min(1).max(8192) }),
+  bodyKind: 'json',
+  replies: { 204: 'empty' },
+});

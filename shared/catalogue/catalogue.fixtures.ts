@@ -1,0 +1,38 @@
+import type { Course } from '../courses/courses.contract.ts';
+import type { Podcast } from '../podcasts/podcasts.contract.ts';
+import type { StudyGuide } from '../study-guides/study-guides.contract.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
+
+const item: CatalogueItem = {
+  id: 'item-0000001',
+  title: 'Behavioral Interview Mastery',
+  description: 'Tell what you did so that it is remembered.',
+  categoryId: 'behavioral',
+  requiredTier: 'starter',
+  thumbnailUrl: null,
+  locked: false,
+  orderIndex: 0,
+  isPublic: true,
+  fileState: 'ready',
+  fileFailure: null,
+};
+
+/** An open course, with what is given in place of the usual. */
+export function aCourse(given: Partial<Course> = {}): Course {
+  const id = given.id ?? item.id;
+  return { ...item, videoUrl: `/api/courses/${id}/playback`, captionsUrl: null, duration: 765, ...given };
+}
+
+/** An open podcast. */
+export function aPodcast(given: Partial<Podcast> = {}): Podcast {
+  const id = given.id ?? item.id;
+  const own = { audioUrl: `/api/podcasts/${id}/playback`, duration: 1500, hostName: 'Maya Lind', hostImageUrl: null };
+  return { ...item, title: 'Calm under questions', ...own, ...given };
+}
+
+/** An open study guide. */
+export function aStudyGuide(given: Partial<StudyGuide> = {}): StudyGuide {
+  const id = given.id ?? item.id;
+  const own = { fileUrl: `/api/study-guides/${id}/download`, fileSize: 1536, pageCount: 4 };
+  return { ...item, title: 'The STAR workbook', ...own, ...given };
+}

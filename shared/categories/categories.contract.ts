@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { ITEM_ID } from '../catalogue/catalogue-item.ts';
+import { requiredText } from '../catalogue/item-fields.ts';
+import { contract } from '../http/contract.ts';
+
+export const categorySchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+export type Category = z.output<typeof categorySchema>;
+
+const feature = 'categories';
+const BY_ID = z.object({ id: ITEM_ID });
+const FIELDS = z.object({ name: requiredText(60) });
+
+/** All categories by name. */
+export const listCategories = contract({
+  feature,
+  name: 'list-categories',
+  method: 'GET',
+  path: '/api/categories',
+  access: 'anyone',
+  replies: { 200: z.array(categorySchema) },
+});
+
+/** 409 CATEGORY_EXISTS when another one has that name, or a name with the same slug. */
+export const createCategory = contract({
+  feature,
+  name: 'create-category',
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'admin',
+  body: FIELDS,
+  replies: { 201: categorySchema },
+});
+
+export const renameCategory = contract({
+  feature,
+  name: 'rename-category',
+  method: 'PUT',
+  path: '/api/admin/categories/{id}',
+  access: 'admin',
+  params: BY_ID,
+  body: FIELDS,
+  replies: { 200: categorySchema },
+});
+
+/**
+ * Items of the category go to `moveTo`, a category's id, or to none with 'none'. 409 CATEGORY_IN_USE, with the number of
+ * items in its sentence, when it has items and `moveTo` was not said.
+ */
+export const deleteCategory = contract({
+  feature,
+  name: 'delete-category',
+  method: 'DELETE',
+  path: '/api/admin/categories/{id}',
+  access: 'admin',
+  params: BY_ID,
+  query: z.object({ moveTo: ITEM_ID.optional() }),
+  replies: { 200: z.object({ moved: z.number() }) },
+});
