@@ -13,7 +13,7 @@ export const itemLimits = {
 } as const;
 
 // Control characters (line breaks and tabs aside) and half characters cannot be shown and do not survive a round trip.
-const UNSHOWABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const UNSHOWABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
 
 /** Text that can be shown, trimmed, at most `limit` long. */
 export const plainText = (limit: number) =>
