@@ -172,9 +172,10 @@ describe('the good range of a signal', () => {
   it('has the quality 1 at its edges and less outside', () => {
     for (const key of signalKeys) {
       const { good: range, quality } = signalRules[key].band;
-      for (const edge of [range.from, range.to]) expect(edge === null ? 1 : quality(edge)).toBeCloseTo(1, 9);
-      if (range.from !== null) expect(quality(range.from * 0.9)).toBeLessThan(1);
-      if (range.to !== null) expect(quality(range.to * 1.1)).toBeLessThan(1);
+      const inside = [range.from, range.to].flatMap((edge) => edge ?? []);
+      const outside = [range.from && range.from * 0.9, range.to && range.to * 1.1].flatMap((edge) => edge ?? []);
+      for (const edge of inside) expect(quality(edge)).toBeCloseTo(1, 9);
+      for (const value of outside) expect(quality(value)).toBeLessThan(1);
     }
   });
 });

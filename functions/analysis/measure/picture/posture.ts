@@ -52,7 +52,7 @@ export function shoulderLine({ leftShoulder, rightShoulder }: BodyObservation): 
 }
 
 /** Pixels from the nose square to the shoulder line: a lean does not shorten it, a slouch does. */
-function noseHeight({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
+export function noseHeight({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
   if (!nose) return null;
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];
   const cross = x * (leftShoulder.y - nose.y) - y * (leftShoulder.x - nose.x);

@@ -27,8 +27,10 @@ export interface Voice {
   readonly longestPause: number;
   readonly longPausesPerMinute: number;
   readonly fillersPerMinute: number;
-  /** Semitones. */
+  readonly pitchMedianHertz: number;
+  /** Standard deviation, and from the 5th to the 95th percentile, in semitones. */
   readonly pitchSpread: number;
+  readonly pitchRange: number;
   /** dB. */
   readonly loudnessSpread: number;
 }
@@ -42,6 +44,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
   const isSpeech = hopsWithin(speech, level.length);
   const pitch = trackPitch(sound, (hop) => isSpeech[hop] === 1);
   const points = voicedPitch(pitch);
+  const melody = melodyOf(points);
   const envelope = syllableEnvelope(sound);
   const syllables = findSyllables(envelope, pitch, speech);
   const pauses = pausesBetween(speech);
@@ -65,7 +68,9 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
     longestPause: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
     longPausesPerMinute: (longPauses.length * 60) / talk,
     fillersPerMinute: (fillers.length * 60) / talk,
-    pitchSpread: melodyOf(points).spread,
+    pitchMedianHertz: melody.medianHertz,
+    pitchSpread: melody.spread,
+    pitchRange: melody.range,
     loudnessSpread: standardDeviation(syllables.map((syllable) => syllable.level)),
   };
 }
