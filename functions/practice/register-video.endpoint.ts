@@ -70,10 +70,16 @@ async function register(
   const fresh = newVideoRow({ ...key, title, size: facts.size, admission, now: parts.now() });
   // Whoever was first wrote the record; a repeated call goes on with that one.
   const row = (await parts.videos.create(fresh)) ? fresh : ((await parts.videos.find(key)) ?? fresh);
+  // The address can be filled again while it lives. What the record was written about is what goes on, nothing else.
+  if (row.mediaKey && !isSameFile(row, fresh)) return undefined;
   if (row.mediaKey && !(await copyOnce(parts, reservation.key, facts, row, row.mediaKey))) return undefined;
   await parts.reservations.close(key.memberId, key.videoId);
   await parts.uploads.remove(reservation.key);
   return row;
+}
+
+function isSameFile(known: VideoRow, found: VideoRow): boolean {
+  return found.mediaKey === known.mediaKey && found.size === known.size && found.contentType === known.contentType;
 }
 
 async function readMagic(parts: Parts, key: string, facts: ObjectFacts): Promise<Uint8Array | undefined> {

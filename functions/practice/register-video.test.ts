@@ -89,6 +89,24 @@ describe('registering an upload', () => {
     expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength });
   });
 
+  it.each([
+    ['a web page', '<!doctype html><script>alert(1)</script>'],
+    ['a larger video', Buffer.concat([webm, Buffer.alloc(500)])],
+  ])('does not let %s in under the record of the file that was checked before it', async (_, second) => {
+    const address = await upload(webm);
+    const id = new URL(address).pathname.split('/').at(-1) ?? '';
+    // Another file arrives between the look at the first and its copy.
+    const copyFrom: PracticeWorld['media']['copyFrom'] = async (source, key, contentType) => {
+      await fetch(address, { method: 'PUT', body: second });
+      return world.media.copyFrom(source, key, contentType);
+    };
+    const interrupted = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
+    const rest = { caller: member, params: undefined, query: undefined, request };
+    expect(await interrupted({ ...rest, body: { videoURL: address } })).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
+    expect(await register(address)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
+    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+  });
+
   it('says that the upload did not arrive when nothing was put there', async () => {
     expect(await register(await reserve())).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
   });
