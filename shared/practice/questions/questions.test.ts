@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { professionLevels } from '../../accounts/profession-level.ts';
+import { questionCategories } from './question.ts';
+import { nextQuestion, questionById, questions, questionsFor } from './questions.ts';
+
+describe('the question bank', () => {
+  it('holds at least 96 questions, each with an id and a wording of its own', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(96);
+    for (const part of ['id', 'text', 'hint'] as const) {
+      const seen = questions.map((question) => question[part].toLowerCase());
+      expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([]);
+    }
+  });
+
+  it.each(questionCategories.flatMap((category) => professionLevels.map((level) => [category, level] as const)))(
+    'has at least six %s questions for %s',
+    (category, level) => {
+      expect(questionsFor({ category, level }).length).toBeGreaterThanOrEqual(6);
+    },
+  );
+
+  it.each(questions.map(({ id, text, hint }) => [id, text, hint] as const))('%s reads well', (id, text, hint) => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
+    expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
+    expect(hint).toMatch(/^[A-Z][^!?]{25,88}\.$/);
+    expect(`${text} ${hint}`).not.toMatch(/ {2}|[“”‘’…–—]|\betc\b/);
+  });
+
+  it('asks nothing that an interviewer must not ask', () => {
+    const forbidden =
+      /\b(age|old|young|married|partner is|children|family|pregnan\w*|health|ill|disab\w*|religio\w*|church|nationalit\w*|born|accent|race|gender|union|salary|politic\w*)\b/i;
+    for (const { text, hint } of questions) expect(`${text} ${hint}`).not.toMatch(forbidden);
+  });
+
+  it('finds a question by its id', () => {
+    expect(questionById('tight-deadline')).toMatchObject({ category: 'behavioral' });
+    expect(questionById('no-such-question')).toBeUndefined();
+  });
+});
+
+describe('the next question', () => {
+  const choice = { category: 'technical', level: 'student' } as const;
+
+  it('is the same for the same seed, and others for other seeds', () => {
+    expect(nextQuestion({ latest: [], seed: 7 })).toBe(nextQuestion({ latest: [], seed: 7 }));
+    const first = Array.from({ length: 200 }, (_, seed) => nextQuestion({ latest: [], seed }).id);
+    expect(new Set(first).size).toBeGreaterThan(60);
+  });
+
+  it('goes through every question of the choice before one comes again', () => {
+    const latest: string[] = [];
+    const all = questionsFor(choice);
+    for (let seed = 0; seed < all.length; seed += 1) latest.unshift(nextQuestion({ ...choice, latest, seed }).id);
+    expect(latest.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(nextQuestion({ ...choice, latest, seed: 1 }).id).toBe(latest.at(-1));
+  });
+
+  it('does not mind ids that are no longer in the bank', () => {
+    expect(nextQuestion({ latest: ['gone'], seed: 3 }).text).not.toBe('');
+  });
+});

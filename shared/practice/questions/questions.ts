@@ -1,0 +1,51 @@
+import type { ProfessionLevel } from '../../accounts/profession-level.ts';
+import { behavioralQuestions } from './behavioral.ts';
+import { industryQuestions } from './industry.ts';
+import type { Question, QuestionCategory } from './question.ts';
+import { technicalQuestions } from './technical.ts';
+
+/** The whole bank, in a fixed order. */
+export const questions: readonly Question[] = [...behavioralQuestions, ...technicalQuestions, ...industryQuestions];
+
+const byId = new Map(questions.map((question) => [question.id, question]));
+
+export function questionById(id: string): Question | undefined {
+  return byId.get(id);
+}
+
+export interface QuestionFilter {
+  readonly category?: QuestionCategory | undefined;
+  readonly level?: ProfessionLevel | null | undefined;
+}
+
+/** The questions of a category and for a level; what is not given does not restrict. Never empty. */
+export function questionsFor({ category, level }: QuestionFilter): readonly Question[] {
+  return questions.filter(
+    (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),
+  );
+}
+
+export interface NextQuestion extends QuestionFilter {
+  /** Ids of the questions the member had, the latest first. */
+  readonly latest: readonly string[];
+  /** Any whole number; the same one gives the same question. */
+  readonly seed: number;
+}
+
+/** A question the member has not had lately: a new one as long as there is one, then the one that is longest ago. */
+export function nextQuestion({ latest, seed, ...filter }: NextQuestion): Question {
+  const candidates = questionsFor(filter);
+  const fresh = candidates.filter(({ id }) => !latest.includes(id));
+  const longestAgo = candidates.toSorted((one, other) => latest.indexOf(other.id) - latest.indexOf(one.id));
+  const chosen = fresh.length > 0 ? fresh[spread(seed) % fresh.length] : longestAgo[0];
+  if (!chosen) throw new Error('the bank has no question for this choice');
+  return chosen;
+}
+
+/** Spreads neighbouring seeds over all of 32 bits (the finaliser of MurmurHash3). */
+function spread(seed: number): number {
+  let bits = seed | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
