@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ArtworkShowcase } from './artwork-showcase.tsx';
 import { Badge } from './badge.tsx';
 import { Button, IconButton } from './button.tsx';
 import { Card } from './card.tsx';
@@ -21,6 +22,7 @@ export function ShowcasePage() {
       <h1 className="text-4xl">Design system</h1>
       <div className="mt-8 flex flex-col gap-8">
         <Buttons />
+        <ArtworkShowcase />
         <Marks />
         <Scores />
         <Fields />

@@ -1,0 +1,31 @@
+/** Chance that is the same for the same seed, everywhere and for ever. */
+export interface Chance {
+  /** 0 up to, but not including, 1. */
+  readonly next: () => number;
+  readonly between: (low: number, high: number) => number;
+  readonly whole: (low: number, high: number) => number;
+  readonly pick: <T>(choices: readonly T[]) => T;
+}
+
+/** FNV-1a over the seed starts mulberry32: both are small, and good enough for pictures. */
+export function chanceFrom(seed: string): Chance {
+  let state = 2166136261;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole,
+    pick: (choices) => {
+      const choice = choices[whole(0, choices.length - 1)];
+      if (choice === undefined) throw new Error('Nothing to pick from');
+      return choice;
+    },
+  };
+}

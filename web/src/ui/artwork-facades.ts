@@ -1,0 +1,145 @@
+import { box, circle, ellipse, fade, glow, openLine, type Point, polygon, type Shape } from './artwork-shapes.ts';
+import { spikeMark, type Composition, type Stage } from './artwork-stage.ts';
+
+interface Facade {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A flat of painted plywood: a house front with some windows lit. */
+function facade({ floor, palette, chance }: Stage, { x, width, height }: Facade, fill: string): readonly Shape[] {
+  const top = floor - height;
+  const columns = Math.max(1, Math.floor((width - 12) / 19));
+  const inset = (width - columns * 19 + 8) / 2;
+  const windows = Array.from({ length: columns * Math.floor((height - 30) / 26) }, (_, index): Shape | null => {
+    if (chance.next() > 0.42) return null;
+    const [windowX, windowY] = [x + inset + (index % columns) * 19, top + 18 + Math.floor(index / columns) * 26];
+    return { d: box(windowX, windowY, 11, 15), fill: chance.next() > 0.3 ? palette.light : palette.bright };
+  });
+  return [
+    { d: box(x, top, width, height), fill },
+    { d: box(x, top, 3, height), fill: palette.pieceHigh },
+    ...windows.filter((pane) => pane !== null),
+  ];
+}
+
+function row(stage: Stage, [low, high]: readonly [number, number]): readonly Facade[] {
+  const facades: Facade[] = [];
+  let x = -20;
+  while (x < stage.width) {
+    const width = stage.chance.between(50, 88);
+    facades.push({ x, width, height: stage.chance.between(low, high) });
+    x += width + stage.chance.between(-4, 10);
+  }
+  return facades;
+}
+
+const skyline: Composition = (stage) => {
+  const { middle, floor, palette, chance } = stage;
+  const [x, y, radius] = [middle + chance.between(-70, 70), chance.between(112, 146), chance.between(78, 98)];
+  return [
+    { d: circle(x, y, radius * 2.4), fill: glow([x, y], radius * 2.4, palette.light, 0.4) },
+    { d: circle(x, y, radius), fill: fade([x, y - radius], [x, y + radius], palette.bright, [1, 0.6]) },
+    { d: circle(x, y, radius), fill: fade([x, y - radius], [x, y + radius], palette.light, [0.2, 1]) },
+    ...row(stage, [110, 190]).map(({ x: left, width, height }): Shape => ({
+      d: box(left, floor - height, width, height),
+      fill: palette.pieceHigh,
+      opacity: 0.9,
+    })),
+    ...row(stage, [46, 150]).flatMap((front) => facade(stage, front, palette.piece)),
+    ...spikeMark(stage, middle + chance.between(-60, 60)),
+  ];
+};
+
+/** Half a curtain: folds from the outer edge inwards, gathered at the middle of its height. */
+function curtain({ width, floor, palette, height }: Stage, side: 1 | -1, opening: number): readonly Shape[] {
+  const edge = (part: number): Point => {
+    const outer = side === 1 ? width + 10 : -10;
+    const inner = width / 2 + side * opening;
+    return [outer + (inner - outer) * part, 0];
+  };
+  const foot = floor + (height - floor) * 0.42;
+  const folds = 7;
+  return Array.from({ length: folds }, (_, index): Shape => {
+    const [near, far] = [edge((index + 1) / folds)[0], edge(index / folds)[0]];
+    const sway = side * 14 * ((index + 1) / folds);
+    const lit = 0.25 + 0.75 * ((index + 1) / folds);
+    return {
+      d: polygon([far, 0], [near, 0], [near + sway, foot], [far + sway * 0.8, foot]),
+      fill: fade([far, 0], [near, 0], palette.dim, [lit * 0.16, lit]),
+    };
+  });
+}
+
+const openingCurtain: Composition = (stage) => {
+  const { width, height, middle, floor, palette, chance } = stage;
+  const opening = chance.between(62, 92);
+  const fronts = row(stage, [40, 130]);
+  return [
+    {
+      d: box(middle - opening - 30, 0, opening * 2 + 60, floor),
+      fill: fade([middle, 0], [middle, floor], palette.bright, [0.95, 0.6]),
+    },
+    {
+      d: box(middle - opening - 30, 0, opening * 2 + 60, floor),
+      fill: fade([middle, 0], [middle, floor], palette.light, [0.15, 0.95]),
+    },
+    ...fronts.flatMap((front) => facade(stage, front, palette.piece)),
+    {
+      d: polygon(
+        [middle - opening, floor],
+        [middle + opening, floor],
+        [middle + opening * 2, height],
+        [middle - opening * 2, height],
+      ),
+      fill: fade([middle, floor], [middle, height], palette.light, [0.6, 0.12]),
+    },
+    { d: box(0, 0, middle - opening, floor + 30), fill: palette.piece },
+    { d: box(middle + opening, 0, width, floor + 30), fill: palette.piece },
+    ...curtain(stage, -1, opening),
+    ...curtain(stage, 1, opening),
+    ...spikeMark(stage, middle),
+  ];
+};
+
+/** A door left open at the top of some steps. */
+const stageDoor: Composition = (stage) => {
+  const { middle, floor, height, palette, chance } = stage;
+  const x = middle + chance.between(-20, 20);
+  const [top, step] = [48, 20];
+  const doorFloor = floor - 3 * step;
+  const steps = [0, 1, 2].map((index): Shape => {
+    const half = 66 + index * 26;
+    return {
+      d: box(x - half, doorFloor + index * step, half * 2, step),
+      fill: index === 0 ? palette.pieceHigh : palette.pieceSide,
+    };
+  });
+  return [
+    { d: circle(x, 150, 240), fill: glow([x, 150], 240, palette.light, 0.42) },
+    { d: box(x - 62, top - 10, 124, doorFloor - top + 10), fill: palette.piece },
+    { d: box(x - 50, top, 100, doorFloor - top), fill: palette.light },
+    { d: box(x - 50, top, 100, doorFloor - top), fill: fade([x, top], [x, doorFloor], palette.bright, [1, 0.1]) },
+    {
+      d: polygon([x + 50, top], [x + 50, doorFloor], [x + 96, doorFloor + 16], [x + 96, top - 18]),
+      fill: palette.piece,
+    },
+    { d: circle(x + 60, 148, 4), fill: palette.bright },
+    ...steps,
+    ...[0, 1, 2].map((index): Shape => ({
+      d: openLine([x - 66 - index * 26, doorFloor + index * step], [x + 66 + index * 26, doorFloor + index * step]),
+      stroke: palette.light,
+      strokeWidth: 2.5,
+    })),
+    {
+      d: polygon([x - 70, floor], [x + 70, floor], [x + 150, height], [x - 150, height]),
+      fill: fade([x, floor], [x, height], palette.light, [0.5, 0.1]),
+    },
+    { d: ellipse(x, height + 6, 190, 30), fill: palette.light, opacity: 0.12 },
+    ...spikeMark(stage, x + chance.between(70, 110)),
+  ];
+};
+
+/** The world outside, as scenery. */
+export const facades = [skyline, openingCurtain, stageDoor] as const;

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { artworkScene, type ArtworkFormat, type ArtworkTheme } from './artwork-scene.ts';
+import type { Gradient, Shape } from './artwork-shapes.ts';
+
+export interface ArtworkProps {
+  /** The id of what is pictured: the same id is always the same picture. */
+  readonly seed: string;
+  readonly theme: ArtworkTheme;
+  readonly format?: ArtworkFormat;
+  readonly className?: string;
+}
+
+/** The picture of anything that has no uploaded one. Decoration: the title beside it says what it is. */
+export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
+  const id = useId();
+  const { width, height, mirrored, zoom, shapes } = artworkScene({ seed, theme, format });
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+    >
+      <g
+        transform={`translate(${width / 2} ${height}) scale(${mirrored ? -zoom : zoom} ${zoom}) translate(${-width / 2} ${-height})`}
+      >
+        {shapes.map((shape, index) => (
+          <ShapePath key={index} shape={shape} gradientId={`${id}-${index}`} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function ShapePath({ shape, gradientId }: { readonly shape: Shape; readonly gradientId: string }) {
+  const { d, fill = 'none', stroke, strokeWidth, opacity } = shape;
+  const path = { d, stroke, strokeWidth, opacity, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  if (typeof fill === 'string') return <path {...path} fill={fill} />;
+  return (
+    <>
+      <GradientPaint gradient={fill} id={gradientId} />
+      <path {...path} fill={`url(#${gradientId})`} />
+    </>
+  );
+}
+
+function GradientPaint({ gradient, id }: { readonly gradient: Gradient; readonly id: string }) {
+  const [[x1, y1], [x2, y2]] = [gradient.from, gradient.to];
+  const stops = gradient.stops.map(({ at, color, opacity }) => (
+    <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
+  ));
+  if (gradient.kind === 'radial') {
+    const radius = Math.hypot(x2 - x1, y2 - y1);
+    return (
+      <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={x1} cy={y1} r={radius}>
+        {stops}
+      </radialGradient>
+    );
+  }
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={x1} y1={y1} x2={x2} y2={y2}>
+      {stops}
+    </linearGradient>
+  );
+}
