@@ -54,6 +54,11 @@ describe('what each function may touch', () => {
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos']],
     [
       'Practice',
+      'practice/change-practice-settings',
+      [...SESSION, 'dynamodb:GetItem on PracticeSettings', 'dynamodb:UpdateItem on PracticeSettings'],
+    ],
+    [
+      'Practice',
       'practice/delete-video',
       [
         ...SESSION,
@@ -85,6 +90,7 @@ describe('what each function may touch', () => {
       'practice/register-video',
       [
         ...SESSION,
+        'dynamodb:GetItem on PracticeSettings',
         'dynamodb:GetItem on Uploads',
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Videos',

@@ -1,4 +1,5 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
+import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
 import { contentTypes, videoKindOf } from './video-kind.ts';
 import { after, mediaKeyOf, timing, type VideoRow } from './video-row.ts';
 
@@ -20,12 +21,31 @@ export interface NewVideo {
   readonly title: string;
   readonly size: number;
   readonly admission: Admission;
+  readonly questionId?: string | null | undefined;
+  readonly leaveOut?: LeaveOut;
   readonly now: Date;
 }
 
 /** The row of a new video: waiting for its analysis, or failed at the door with the reason on it. */
-export function newVideoRow({ memberId, videoId, title, size, admission, now }: NewVideo): VideoRow {
-  const common = { memberId, videoId, title, size, createdAt: now.toISOString(), attempts: 0, aiAnalysisResults: null };
+export function newVideoRow({
+  admission,
+  now,
+  questionId = null,
+  leaveOut = NOTHING_LEFT_OUT,
+  ...given
+}: NewVideo): VideoRow {
+  const { memberId, videoId, title, size } = given;
+  const common = {
+    memberId,
+    videoId,
+    title,
+    size,
+    questionId,
+    leaveOut,
+    createdAt: now.toISOString(),
+    attempts: 0,
+    aiAnalysisResults: null,
+  };
   if (admission.state === 'refused') {
     const { reason } = admission;
     return {

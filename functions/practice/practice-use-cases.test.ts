@@ -158,14 +158,15 @@ describe('watching a recording', () => {
 });
 
 describe('the short upload', () => {
-  const send = async (bytes: Uint8Array<ArrayBuffer>, caller: Principal = member) => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>, questionId?: string) => {
     const form = new FormData();
+    if (questionId !== undefined) form.append('questionId', questionId);
     form.append('video', new Blob([bytes]), 'practice-session.webm');
     const encoded = new Response(form);
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
     const body = new Uint8Array(await encoded.arrayBuffer());
     return uploadVideoWith(world)({
-      ...call('', caller),
+      ...call(''),
       params: undefined,
       request: { ...request, headers, bytes: body },
     });
@@ -181,6 +182,12 @@ describe('the short upload', () => {
     expect(await world.media.facts(mediaKeyOf(memberId, answer.body.video.id))).toMatchObject({
       size: webm.byteLength,
     });
+  });
+
+  it('keeps the question that was answered, and refuses one that is not in the bank', async () => {
+    expect(await send(webm, 'said-no')).toMatchObject({ body: { video: { questionId: 'said-no' } } });
+    expect(await send(webm, 'no-such-question')).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await world.videos.list(memberId)).toHaveLength(1);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore } from './analysis-record.store.ts';
+import { practiceSettingsStore } from './practice-settings.store.ts';
 import { videoStore } from './video.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
@@ -31,6 +32,7 @@ export async function startPracticeWorld() {
     { name: 'uploads', partition: 'memberId' },
     { name: 'videos', partition: 'memberId', sort: 'videoId', index },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+    { name: 'practice-settings', partition: 'memberId' },
   ]);
   const s3 = await startS3({
     stateDir: folder,
@@ -51,6 +53,7 @@ export async function startPracticeWorld() {
     reservations: reservationStore(tables.client, 'uploads'),
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
+    settings: practiceSettingsStore(tables.client, 'practice-settings'),
     uploads: objectStore('uploads-bucket', client),
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),

@@ -13,13 +13,16 @@ import {
   type Reservation,
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
-import { admit, newVideoRow } from './admission.ts';
+import { admit, newVideoRow, type NewVideo } from './admission.ts';
+import { refuseUnknownQuestion } from './asked-question.ts';
+import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { MAGIC_BYTES } from './video-kind.ts';
 import { videoOf, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoKey, type VideoStore } from './video.store.ts';
 
 interface Parts {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
   readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
@@ -39,6 +42,9 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const uploadId = uploadIdIn(body.videoURL);
     if (!uploadId) return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+    const unknownQuestion = refuseUnknownQuestion(body.questionId);
+    if (unknownQuestion) return unknownQuestion;
+    const { leaveOut } = await parts.settings.find(caller.memberId);
     const key = { memberId: caller.memberId, videoId: uploadId };
     const reservation = await parts.reservations.find(caller.memberId, uploadId);
     const claim = claimUpload(body.videoURL, reservation, parts.now());
@@ -48,7 +54,8 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
       case 'unknown':
         return (await answerRegistered(parts, key)) ?? refuse('NOT_FOUND');
       case 'reserved': {
-        const row = await register(parts, key, claim.reservation, body.title || UNTITLED);
+        const told = { title: body.title || UNTITLED, questionId: body.questionId || null, leaveOut };
+        const row = await register(parts, key, claim.reservation, told);
         return row ? answer(row) : ((await answerRegistered(parts, key)) ?? refuse('UPLOAD_NOT_FOUND'));
       }
     }
@@ -60,14 +67,14 @@ async function register(
   parts: Parts,
   key: VideoKey,
   reservation: Reservation,
-  title: string,
+  told: Pick<NewVideo, 'title' | 'questionId' | 'leaveOut'>,
 ): Promise<VideoRow | undefined> {
   const facts = await parts.uploads.facts(reservation.key);
   if (!facts) return undefined;
   const firstBytes = await readMagic(parts, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = admit(facts.size, firstBytes);
-  const fresh = newVideoRow({ ...key, title, size: facts.size, admission, now: parts.now() });
+  const fresh = newVideoRow({ ...key, ...told, size: facts.size, admission, now: parts.now() });
   // Whoever was first wrote the record; a repeated call goes on with that one.
   const row = (await parts.videos.create(fresh)) ? fresh : ((await parts.videos.find(key)) ?? fresh);
   // The address can be filled again while it lives. What the record was written about is what goes on, nothing else.
@@ -108,10 +115,12 @@ export const handler = endpoint(registerVideo, () => {
     UPLOADS_TABLE: z.string(),
     UPLOADS_BUCKET: z.string(),
     VIDEOS_TABLE: z.string(),
+    PRACTICE_SETTINGS_TABLE: z.string(),
     MEDIA_BUCKET: z.string(),
   });
   return registerVideoWith({
     reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
+    settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     uploads: objectStore(environment.UPLOADS_BUCKET),
     uploadsBucket: environment.UPLOADS_BUCKET,

@@ -31,10 +31,10 @@ async function upload(bytes: Uint8Array | string, caller: Principal = member): P
   return address;
 }
 
-async function register(videoURL: string, caller: Principal = member, title?: string) {
+async function register(videoURL: string, caller: Principal = member, told: Told = {}) {
   const answer = await registerVideoWith(world)({
     caller,
-    body: { videoURL, title },
+    body: { videoURL, ...told },
     params: undefined,
     query: undefined,
     request,
@@ -42,17 +42,38 @@ async function register(videoURL: string, caller: Principal = member, title?: st
   return isRefusal(answer) ? { refused: answer.refused } : answer.body;
 }
 
+interface Told {
+  readonly title?: string;
+  readonly questionId?: string | null;
+}
+
 const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
 
 describe('registering an upload', () => {
   it('makes it a pending video, with its file in the media bucket and nothing left in the uploads bucket', async () => {
     const address = await upload(webm);
-    const answer = await register(address, member, 'My take');
+    const answer = await register(address, member, { title: 'My take' });
     expect(answer).toMatchObject({ video: { title: 'My take', analysisStatus: 'pending', failureReason: null } });
     const id = 'video' in answer ? answer.video.id : '';
     expect(answer).toMatchObject({ objectPath: `/${mediaKey(id)}` });
     expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength, contentType: 'video/webm' });
     expect(await world.uploads.facts(`incoming/${member.memberId}/${id}`)).toBeUndefined();
+  });
+
+  it('keeps the question that was answered and what the member leaves out at that time', async () => {
+    const leaveOut = { eyeContact: true, fillers: false, pace: false };
+    await world.settings.change(member.memberId, { leaveOut });
+    const answer = await register(await upload(webm), member, { questionId: 'tight-deadline' });
+    await world.settings.change(member.memberId, { leaveOut: { ...leaveOut, eyeContact: false } });
+    expect(answer).toMatchObject({ video: { questionId: 'tight-deadline' } });
+    const videoId = 'video' in answer ? answer.video.id : '';
+    expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ leaveOut });
+  });
+
+  it('refuses a question that is not in the bank, and keeps the upload for another try', async () => {
+    const address = await upload(webm);
+    expect(await register(address, member, { questionId: 'no-such-question' })).toEqual({ refused: 'BAD_REQUEST' });
+    expect(await register(address, member, { questionId: null })).toMatchObject({ video: { questionId: null } });
   });
 
   it('answers the same video when it is done again, also without the query of the address', async () => {

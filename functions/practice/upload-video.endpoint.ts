@@ -10,28 +10,34 @@ import { readSingleFile } from '../platform/http/multipart.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { admit, newVideoRow, type Admission } from './admission.ts';
+import { refuseUnknownQuestion } from './asked-question.ts';
+import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { videoOf } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Parts {
+  readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create'>;
   readonly media: Pick<ObjectStore, 'put'>;
   readonly now: () => Date;
 }
 
-/** The short way for small files: one multipart form with the field `video`. */
-export function uploadVideoWith({ videos, media, now }: Parts): UseCase<typeof uploadVideo> {
+/** The short way for small files: one multipart form with the file `video`, and `questionId` when a question was answered. */
+export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCase<typeof uploadVideo> {
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
     if (isRefusal(file)) return file;
     const admission = admit(file.bytes.byteLength, file.bytes);
-    const refusal = refusalOf(admission);
+    const questionId = file.fields.get('questionId') || null;
+    const refusal = refusalOf(admission) ?? refuseUnknownQuestion(questionId);
     if (refusal) return refusal;
     const at = now();
     const { memberId } = caller;
     const title = file.name || 'Practice Video';
-    const row = newVideoRow({ memberId, videoId: newId(at), title, size: file.bytes.byteLength, admission, now: at });
+    const { leaveOut } = await settings.find(memberId);
+    const size = file.bytes.byteLength;
+    const row = newVideoRow({ memberId, videoId: newId(at), title, size, admission, questionId, leaveOut, now: at });
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
     return { status: 201, body: { video: videoOf(row) } };
@@ -46,8 +52,13 @@ function refusalOf(admission: Admission): Refusal | undefined {
 }
 
 export const handler = endpoint(uploadVideo, () => {
-  const { VIDEOS_TABLE, MEDIA_BUCKET } = readEnvironment({ VIDEOS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
+  const { VIDEOS_TABLE, PRACTICE_SETTINGS_TABLE, MEDIA_BUCKET } = readEnvironment({
+    VIDEOS_TABLE: z.string(),
+    PRACTICE_SETTINGS_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+  });
   return uploadVideoWith({
+    settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
     media: objectStore(MEDIA_BUCKET),
     now: () => new Date(),

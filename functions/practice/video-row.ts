@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
+import { leaveOutSchema, NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
 import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so that they compare as text. */
@@ -24,6 +25,10 @@ export const videoRowSchema = z.object({
   /** When the sweeper should look at it. */
   dueAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
+  /** The question that was answered. */
+  questionId: z.string().nullable().default(null),
+  /** What the member had left out when this was registered; later changes do not touch it. */
+  leaveOut: leaveOutSchema.default(NOTHING_LEFT_OUT),
 });
 export type VideoRow = z.output<typeof videoRowSchema>;
 
@@ -53,6 +58,6 @@ export function mediaKeyOf(memberId: string, videoId: string): string {
 }
 
 export function videoOf(row: VideoRow): Video {
-  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults } = row;
-  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults };
+  const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId } = row;
+  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId };
 }

@@ -33,6 +33,8 @@ export class Tables extends Construct {
     // Sparse: only rows that still wait for an analysis carry `unfinished`.
     globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
   });
+  /** One item per member: consent and choices for the analysis. */
+  readonly practiceSettings = this.table('PracticeSettings', { partitionKey: text('memberId') });
   readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
 
   private table(id: string, props: TablePropsV2): TableV2 {

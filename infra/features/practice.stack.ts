@@ -10,6 +10,7 @@ import {
   registerVideo,
   uploadVideo,
 } from '../../shared/practice/practice.contract.ts';
+import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
@@ -20,14 +21,29 @@ const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
   private readonly videosTable = { VIDEOS_TABLE: this.core.tables.videos.tableName };
+  private readonly settingsTable = { PRACTICE_SETTINGS_TABLE: this.core.tables.practiceSettings.tableName };
   private readonly mediaBucket = { MEDIA_BUCKET: this.core.buckets.media.bucketName };
   private readonly queueUrl = { ANALYSIS_QUEUE_URL: this.core.analysis.queue.queueUrl };
 
   constructor(scope: Construct, core: Core) {
     super(scope, 'practice', core);
+    this.settings(core);
     this.library(core);
     this.arrivals(core);
     this.analysing(core);
+  }
+
+  private settings({ tables }: Core): void {
+    this.endpoint(getPracticeSettings, {
+      impact: 'Members cannot see what they agreed to, nor begin to record.',
+      grants: [onTable(tables.practiceSettings, 'GetItem')],
+      environment: this.settingsTable,
+    });
+    this.endpoint(changePracticeSettings, {
+      impact: 'Members cannot agree to the analysis, nor change their practice settings.',
+      grants: [onTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
+      environment: this.settingsTable,
+    });
   }
 
   private library({ tables, buckets, keys }: Core): void {
@@ -66,6 +82,7 @@ export class PracticeStack extends FeatureStack {
       impact: 'Recordings are uploaded but do not appear in the library.',
       grants: [
         onTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         onAbsence(buckets.uploads),
@@ -74,6 +91,7 @@ export class PracticeStack extends FeatureStack {
       ],
       environment: {
         ...this.videosTable,
+        ...this.settingsTable,
         ...this.mediaBucket,
         UPLOADS_TABLE: tables.uploads.tableName,
         UPLOADS_BUCKET: buckets.uploads.bucketName,
@@ -82,8 +100,12 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one step.',
-      grants: [onTable(tables.videos, 'PutItem'), onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject')],
-      environment: { ...this.videosTable, ...this.mediaBucket },
+      grants: [
+        onTable(tables.practiceSettings, 'GetItem'),
+        onTable(tables.videos, 'PutItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject'),
+      ],
+      environment: { ...this.videosTable, ...this.settingsTable, ...this.mediaBucket },
       timeout: FILE_TIMEOUT,
       memoryMegabytes: 1024,
     });

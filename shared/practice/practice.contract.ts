@@ -14,19 +14,25 @@ export const listVideos = contract({
   replies: { 200: z.array(videoSchema) },
 });
 
-/** Makes an uploaded file a practice video. The same address twice answers the same video. */
+const QUESTION_ID = z.string().max(80);
+
+/** Makes an uploaded file a practice video. The same address twice answers the same video. 400 for an unknown question. */
 export const registerVideo = contract({
   feature: 'practice',
   name: 'register-video',
   method: 'PUT',
   path: '/api/user-videos',
   access: 'member',
-  body: z.object({ videoURL: z.string().min(1).max(8192), title: z.string().trim().max(200).optional() }),
+  body: z.object({
+    videoURL: z.string().min(1).max(8192),
+    title: z.string().trim().max(200).optional(),
+    questionId: QUESTION_ID.nullish(),
+  }),
   bodyKind: 'json',
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
-/** One multipart field `video`, up to 4 MB. */
+/** One multipart field `video`, up to 4 MB, and optionally `questionId`. */
 export const uploadVideo = contract({
   feature: 'practice',
   name: 'upload-video',

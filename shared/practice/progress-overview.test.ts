@@ -44,6 +44,20 @@ describe('the progress overview', () => {
     });
   });
 
+  it.each([
+    ['tight-deadline', 'tight-deadline', false],
+    ['tight-deadline', 'said-no', true],
+    ['tight-deadline', null, true],
+    [null, null, false],
+  ])('tells whether %s and %s are different questions: %s', (one, other, different) => {
+    const videos = [
+      { ...first, questionId: 'why-leave' },
+      { ...second, questionId: one },
+      { ...third, questionId: other },
+    ];
+    expect(progressOverview(videos).differentQuestions).toBe(different);
+  });
+
   it('has no delta with one completed session', () => {
     expect(progressOverview([running, first]).delta).toBeNull();
   });
@@ -55,7 +69,13 @@ describe('the progress overview', () => {
   });
 
   it('is all zeros for a new member', () => {
-    expect(progressOverview([])).toEqual({ totalSessions: 0, analyzedCount: 0, averageOverall: null, delta: null });
+    expect(progressOverview([])).toEqual({
+      totalSessions: 0,
+      analyzedCount: 0,
+      averageOverall: null,
+      delta: null,
+      differentQuestions: false,
+    });
   });
 });
 

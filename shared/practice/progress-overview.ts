@@ -9,12 +9,14 @@ export interface ProgressOverview {
   readonly averageOverall: number | null;
   /** Points gained from the completed session before the latest to the latest; null with fewer than two. A criterion not judged in one of them is null. */
   readonly delta: PerCriterion<number | null> | null;
+  /** True when the two sessions of `delta` answered different questions, one of them perhaps none from the bank. */
+  readonly differentQuestions: boolean;
 }
 
 /** The library's overview, from all sessions in any order. */
 export function progressOverview(videos: readonly Video[]): ProgressOverview {
-  const completed = newestFirst(videos).flatMap(({ analysisStatus, aiAnalysisResults }) =>
-    analysisStatus === 'completed' && aiAnalysisResults ? [aiAnalysisResults] : [],
+  const completed = newestFirst(videos).flatMap(({ analysisStatus, aiAnalysisResults, questionId }) =>
+    analysisStatus === 'completed' && aiAnalysisResults ? [{ questionId, ...aiAnalysisResults }] : [],
   );
   const [latest, before] = completed;
   return {
@@ -22,6 +24,7 @@ export function progressOverview(videos: readonly Video[]): ProgressOverview {
     analyzedCount: completed.length,
     averageOverall: roundedMean(completed.flatMap(({ overallScore }) => overallScore ?? [])),
     delta: latest && before ? differences(latest.scores, before.scores) : null,
+    differentQuestions: latest && before ? latest.questionId !== before.questionId : false,
   };
 }
 

@@ -19,6 +19,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     analysisStatus: 'completed',
     failureReason: null,
     aiAnalysisResults: someResults(),
+    questionId: null,
     ...given,
   };
 }

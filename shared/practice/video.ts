@@ -39,6 +39,8 @@ export const videoSchema = z.object({
   analysisStatus: z.enum(analysisStatuses),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
+  /** The question that was answered; null when none was chosen. See `questionById`. */
+  questionId: z.string().nullable(),
 });
 export type Video = z.output<typeof videoSchema>;
 

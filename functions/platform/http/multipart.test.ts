@@ -22,11 +22,15 @@ function raw(bytes: Uint8Array, contentType: string): RawRequest {
 const file = (size: number) => new Blob([new Uint8Array(size).fill(7)]);
 
 describe('reading one file from a form', () => {
-  it('answers its bytes and its name without a path', async () => {
-    const request = await requestOf([['video', file(3), 'C:\\takes\\one.webm']]);
+  it('answers its bytes, its name without a path, and the other fields', async () => {
+    const request = await requestOf([
+      ['video', file(3), 'C:\\takes\\one.webm'],
+      ['note', 'first take'],
+    ]);
     expect(await readSingleFile(request, 'video', LIMIT)).toEqual({
       name: 'one.webm',
       bytes: new Uint8Array([7, 7, 7]),
+      fields: new Map([['note', 'first take']]),
     });
   });
 

@@ -5,6 +5,8 @@ export interface FormFile {
   /** As the sender named it, without any path. For showing only. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The form's other fields, as far as they are text. */
+  readonly fields: ReadonlyMap<string, string>;
 }
 
 /** Room for the boundary lines and headers around the file. */
@@ -26,7 +28,12 @@ export async function readSingleFile(
     return refuse('BAD_REQUEST', { sentence: `Please send one file in the field ${field}.` });
   }
   if (file.size > limitBytes) return refuse('USE_UPLOAD_URL');
-  return { name: baseName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { name: baseName(file.name), bytes: new Uint8Array(await file.arrayBuffer()), fields: textFields(form) };
+}
+
+function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
+  const entries = [...(form?.entries() ?? [])];
+  return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
 }
 
 /** Node's own form parser; undefined when the body is no well-formed form. */

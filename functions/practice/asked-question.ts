@@ -1,0 +1,8 @@
+import { questionById } from '../../shared/practice/questions/questions.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+
+/** Refuses a question that is not in the bank. None at all is fine. */
+export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
+  if (!questionId || questionById(questionId)) return undefined;
+  return refuse('BAD_REQUEST', { sentence: 'That question is not in our bank.' });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
+import { changePracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
+import { hasConsented } from '../../shared/practice/practice-settings.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+
+interface Parts {
+  readonly settings: PracticeSettingsStore;
+  readonly now: () => Date;
+}
+
+/** Writes what is given. Agreeing again to the same text keeps the time of the first agreement. */
+export function changePracticeSettingsWith({ settings, now }: Parts): UseCase<typeof changePracticeSettings> {
+  return async ({ caller, body }) => {
+    const { consent, ...chosen } = body;
+    if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
+    // Nobody agrees to a text that was not shown: the page that sent this is older than the text.
+    if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
+    const before = await settings.find(caller.memberId);
+    const agreed = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };
+    return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent: agreed }) };
+  };
+}
+
+export const handler = endpoint(changePracticeSettings, () => {
+  const { PRACTICE_SETTINGS_TABLE } = readEnvironment({ PRACTICE_SETTINGS_TABLE: z.string() });
+  return changePracticeSettingsWith({
+    settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
+    now: () => new Date(),
+  });
+});

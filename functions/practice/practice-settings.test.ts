@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
+import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
+import { firstSettings, hasConsented, type SettingsChange } from '../../shared/practice/practice-settings.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
+import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
+import { request, startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await startPracticeWorld();
+});
+afterAll(() => world.close());
+
+const nothing = { params: undefined, query: undefined, request };
+
+async function change(memberId: string, body: SettingsChange) {
+  const answer = await changePracticeSettingsWith(world)({ ...nothing, caller: { ...member, memberId }, body });
+  return isRefusal(answer) ? answer.refused : answer.body;
+}
+
+async function read(memberId: string) {
+  const caller = { ...member, memberId };
+  const answer = await getPracticeSettingsWith(world.settings)({ ...nothing, caller, body: undefined });
+  return isRefusal(answer) ? answer.refused : answer.body;
+}
+
+const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' };
+
+describe('practice settings', () => {
+  it('begin without consent, with nothing left out and with the mail', async () => {
+    expect(await read('new')).toEqual(firstSettings);
+    expect(hasConsented(firstSettings)).toBe(false);
+  });
+
+  it('change what is given and leave the rest', async () => {
+    const leaveOut = { ...NOTHING_LEFT_OUT, fillers: true };
+    await change('ann', { leaveOut, level: 'student' });
+    await change('ann', { mailWhenReady: false });
+    await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
+    expect(await change('ann', {})).toEqual({ consent: agreed, leaveOut, mailWhenReady: false, level: null });
+    expect(await read('bob')).toEqual(firstSettings);
+  });
+
+  it('keep the time of the first agreement, and forget it when it is taken back', async () => {
+    await change('carl', { consent: { version: CONSENT_VERSION } });
+    world.setNow('2026-01-02T12:00:00Z');
+    expect(await change('carl', { consent: { version: CONSENT_VERSION } })).toMatchObject({ consent: agreed });
+    expect(await change('carl', { consent: null })).toMatchObject({ consent: null });
+  });
+
+  it('take no agreement to a text that is not the current one', async () => {
+    expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe('CONFLICT');
+    expect(await read('dora')).toEqual(firstSettings);
+  });
+
+  it('an agreement to an earlier text is not enough', () => {
+    expect(hasConsented({ consent: agreed })).toBe(true);
+    expect(hasConsented({ consent: { ...agreed, version: '2020-01' } })).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** What a member may have left out of the analysis: it is then neither scored nor missed. */
+export const leaveOutKeys = ['eyeContact', 'fillers', 'pace'] as const;
+export type LeaveOutKey = (typeof leaveOutKeys)[number];
+
+/** `eyeContact`: camera contact and looks away. `fillers`: filler sounds. `pace`: tempo and all pauses. */
+export const leaveOutSchema = z.object({ eyeContact: z.boolean(), fillers: z.boolean(), pace: z.boolean() });
+export type LeaveOut = z.output<typeof leaveOutSchema>;
+
+export const NOTHING_LEFT_OUT: LeaveOut = { eyeContact: false, fillers: false, pace: false };
