@@ -1,7 +1,11 @@
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import type { AnswerContent } from '../../shared/analysis/answer-content.ts';
 import type { UnreadableReason } from './decode/inspect-recording.ts';
 import { ENGINE_VERSION, warmEngine } from './engine.ts';
 import { writeFeedback } from './feedback/write-feedback.ts';
+import { addLanguage, hearWords } from './language/add-language.ts';
+import type { LanguageModel } from './language/language-model.ts';
+import { speechIn } from './measure/voice/speech-spans.ts';
 import { measureRecording, type Measurements, type Moment } from './measure/measure-recording.ts';
 import { observeFrame } from './measure/picture/observe-frame.ts';
 import { round } from './measure/statistics.ts';
@@ -13,15 +17,29 @@ export type FileAnalysis =
   | { readonly state: 'analysed'; readonly record: AnalysisRecord }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
 
+export interface AnalyseOptions extends ObserveOptions {
+  /** Hears the words and writes the text; without one the analysis is of the delivery alone. */
+  readonly language?: LanguageModel | null;
+  /** What the answer was asked for; only a language model looks at it. */
+  readonly question?: string | null;
+}
+
 /**
  * Decode, measure, score, write. A file that can never be analysed is a value; a broken installation or an abort
- * throws. The same file gives the same record, byte for byte.
+ * throws, a fault of the language model does not. Without one the same file gives the same record, byte for byte.
  */
-export async function analyseFile(path: string, options: ObserveOptions = {}): Promise<FileAnalysis> {
+export async function analyseFile(path: string, options: AnalyseOptions = {}): Promise<FileAnalysis> {
   const observation = await observeRecording(path, options);
   if (observation.state === 'unreadable') return observation;
   const { observed, durationSeconds } = observation;
-  return { state: 'analysed', record: recordOf(measureRecording(observed), durationSeconds) };
+  const measurements = measureRecording(observed);
+  const { language, question = null, signal } = options;
+  if (!language) return { state: 'analysed', record: recordOf(measurements, durationSeconds) };
+  const heard = { sound: observed.sound, speech: speechIn(observed.sound, observed.probabilities), signal };
+  const words = await hearWords(language, measurements, heard);
+  const record = recordOf(words?.measurements ?? measurements, durationSeconds, words?.content);
+  const spoken = { answer: words?.answer ?? null, question, signal };
+  return { state: 'analysed', record: await addLanguage(language, record, spoken) };
 }
 
 /** Starts the engine ahead of the first file: models, wasm, and one look at an empty picture. Throws when a part is missing. */
@@ -32,7 +50,11 @@ export async function warmUp(): Promise<void> {
 }
 
 /** Scores and texts for what was measured. Pure. */
-export function recordOf(measurements: Measurements, durationSeconds: number): AnalysisRecord {
+export function recordOf(
+  measurements: Measurements,
+  durationSeconds: number,
+  content: AnswerContent | null = null,
+): AnalysisRecord {
   const scored = scoreRecording(measurements);
   return analysisRecordSchema.parse({
     engineVersion: ENGINE_VERSION,
@@ -41,7 +63,8 @@ export function recordOf(measurements: Measurements, durationSeconds: number): A
     analysedSeconds: round(measurements.analysedSeconds, 1),
     ...scored,
     evidence: evidenceOf(measurements.moments),
-    feedback: writeFeedback(scored, measurements.hasSound),
+    feedback: writeFeedback(scored, measurements.hasSound, content !== null),
+    content,
   });
 }
 

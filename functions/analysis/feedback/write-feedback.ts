@@ -10,7 +10,7 @@ const LEAST_POINTS_LOST = 3;
 const MOST_OF_A_KIND = 4;
 
 /** Text from templates: every number in it is a value of the record or an edge of the rubric's good band. */
-export function writeFeedback(scored: Scored, hasSound: boolean): Feedback {
+export function writeFeedback(scored: Scored, hasSound: boolean, hasWords = false): Feedback {
   const strong = strongSignals(scored).slice(0, MOST_OF_A_KIND);
   const weak = costlySignals(scored).slice(0, MOST_OF_A_KIND);
   return {
@@ -26,7 +26,7 @@ export function writeFeedback(scored: Scored, hasSound: boolean): Feedback {
     keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
     areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
     actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
-    notJudged: notJudgedTexts(scored, hasSound),
+    notJudged: notJudgedTexts(scored, hasSound, hasWords),
   };
 }
 
@@ -95,15 +95,20 @@ function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: st
   return to !== null && value > to ? texts(high, to) : null;
 }
 
-function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolean): string[] {
+function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolean, hasWords: boolean): string[] {
   const missing = criteria.flatMap(({ key, label }) => {
     const { reason } = results[key];
     return reason ? [`${label}: ${reasonPhrases[reason].replace('Not judged: ', '')}`] : [];
   });
   const heard = signals.tempo.value !== null;
   return [
-    'What you said: the words, the examples and the order of your answer were not looked at.',
-    ...(heard ? ['"Um" and "uh" were guessed from the sound alone; some may be missed and some may be words.'] : []),
+    hasWords
+      ? 'Whether what you said is true or right: only how the answer is built was looked at, by its words.'
+      : 'What you said: the words, the examples and the order of your answer were not looked at.',
+    ...(heard && !hasWords
+      ? ['"Um" and "uh" were guessed from the sound alone; some may be missed and some may be words.']
+      : []),
+    ...(heard && hasWords ? ['Words were heard by a recogniser, which drops some "um" and mishears some words.'] : []),
     ...(hasSound ? [] : ['The recording has no sound track.']),
     ...missing,
     'Clothes, looks, background, accent and pitch of voice are never judged.',

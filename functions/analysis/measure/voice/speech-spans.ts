@@ -1,6 +1,6 @@
 import type { Span } from '../spans.ts';
 import { percentile } from '../statistics.ts';
-import { HOPS_PER_SECOND } from './level.ts';
+import { HOPS_PER_SECOND, levelTrack } from './level.ts';
 import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
@@ -16,6 +16,11 @@ export function speechSpans(probabilities: Float32Array, level: Float32Array): S
   const isLoud = (hop: number) => (level[hop] ?? -90) > threshold;
   const trimmed = roughSpans(probabilities).map(({ start, end }) => trim({ start, end }, isLoud));
   return trimmed.filter(({ start, end }) => end - start >= SHORTEST_SPEECH);
+}
+
+/** The same from the sound itself, 16 kHz mono. */
+export function speechIn(sound: Float32Array, probabilities: Float32Array): Span[] {
+  return speechSpans(probabilities, levelTrack(sound));
 }
 
 function roughSpans(probabilities: Float32Array): Span[] {

@@ -1,0 +1,88 @@
+import type { AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import { log } from '../../platform/logging.ts';
+import type { Measurements } from '../measure/measure-recording.ts';
+import { totalSeconds, type Span } from '../measure/spans.ts';
+import { contentQuestion, readJudgements } from './judge-content.ts';
+import type { LanguageModel, Reply } from './language-model.ts';
+import { measureWords, type WordMeasures } from './measure-words.ts';
+import { cutSpeech } from './speech-clip.ts';
+import { readText, textQuestion } from './write-text.ts';
+
+export interface Heard {
+  readonly sound: Float32Array;
+  readonly speech: readonly Span[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Less than this is no answer; a recogniser would make one up. */
+const LEAST_SPEECH_SECONDS = 3;
+
+/** What the words of a recording tell; null without speech or when they could not be had. Throws only when aborted. */
+export async function hearWords(
+  model: LanguageModel,
+  measurements: Measurements,
+  { sound, speech, signal }: Heard,
+): Promise<WordMeasures | null> {
+  if (totalSeconds(speech) < LEAST_SPEECH_SECONDS) return null;
+  const transcript = valueOf('transcribe', await model.transcribe(cutSpeech(sound, speech), signal));
+  signal?.throwIfAborted();
+  return transcript && measureWords(measurements, speech, transcript);
+}
+
+export interface Spoken {
+  /** Null when the words were not heard: the text then rests on the measurements alone. */
+  readonly answer: string | null;
+  readonly question: string | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The record with the model's judgement of the content and with its text, each where it is to be had and passes the
+ * checks; otherwise that part stays as it is. Scores, signals and evidence are never touched. Throws only when aborted.
+ */
+export async function addLanguage(
+  model: LanguageModel,
+  record: AnalysisRecord,
+  { answer, question, signal }: Spoken,
+): Promise<AnalysisRecord> {
+  const [judged, written] = await Promise.all([
+    answer ? judge(model, { question, answer }, signal) : null,
+    model.reply(textQuestion(record, answer), signal).then((reply) => checked(reply, (text) => readText(text, record))),
+  ]);
+  signal?.throwIfAborted();
+  const content = judged && valueOf('judge', judged);
+  const text = valueOf('write', written);
+  return {
+    ...record,
+    feedback: text
+      ? {
+          ...record.feedback,
+          writtenBy: 'language_model',
+          detailedFeedback: text.detailedFeedback,
+          keyStrengths: [...text.keyStrengths],
+          areasForImprovement: [...text.areasForImprovement],
+          actionableRecommendations: [...text.actionableRecommendations],
+        }
+      : record.feedback,
+    content: record.content && content ? { ...record.content, ...content } : record.content,
+  };
+}
+
+async function judge(
+  model: LanguageModel,
+  spoken: { readonly question: string | null; readonly answer: string },
+  signal?: AbortSignal,
+) {
+  return checked(await model.reply(contentQuestion(spoken), signal), (reply) => readJudgements(reply, spoken));
+}
+
+function checked<Value>(reply: Reply<unknown>, check: (value: unknown) => Reply<Value>): Reply<Value> {
+  return reply.state === 'done' ? check(reply.value) : reply;
+}
+
+/** A fault is said in the log, by its kind: what was said or written never is. */
+function valueOf<Value>(step: string, reply: Reply<Value>): Value | null {
+  if (reply.state === 'done') return reply.value;
+  log('warn', 'language model not used', { step, fault: reply.fault, detail: reply.detail });
+  return null;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  /** Another server that speaks the same protocol. */
+  readonly baseUrl?: string | undefined;
+  readonly textModel?: string | undefined;
+  readonly transcriptionModel?: string | undefined;
+}
+
+/** What the secret holds until somebody puts a key there. */
+export const NOT_CONFIGURED = 'not-configured';
+
+const settingsSchema = z.object({
+  apiKey: z.string().trim().min(1),
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  textModel: z.string().min(1).optional(),
+  transcriptionModel: z.string().min(1).optional(),
+});
+
+/**
+ * The secret's text: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Null when no key is
+ * configured. Throws for JSON that is something else, without repeating it.
+ */
+export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
+  const text = secret.trim();
+  if (text === '' || text === NOT_CONFIGURED) return null;
+  if (!text.startsWith('{')) return { apiKey: text, baseUrl: baseUrl || undefined };
+  const parsed = settingsSchema.safeParse(jsonOf(text));
+  if (!parsed.success) throw new Error('the OpenAI secret is neither a key nor settings with an apiKey');
+  return { ...parsed.data, baseUrl: parsed.data.baseUrl ?? (baseUrl || undefined) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

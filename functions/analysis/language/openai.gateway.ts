@@ -1,0 +1,42 @@
+import { OpenAI } from 'openai';
+import type { LanguageModel } from './language-model.ts';
+import type { CallLimits } from './openai-call.gateway.ts';
+import type { OpenAiSettings } from './openai-settings.ts';
+import { replyTo } from './structured-reply.gateway.ts';
+import { transcribe } from './transcribe.gateway.ts';
+
+export interface LanguageLimits {
+  readonly transcription: CallLimits;
+  readonly text: CallLimits;
+}
+
+/** Together 125 s: with the analysis of a five-minute file the worker stays well inside its 300 s. */
+const LIMITS: LanguageLimits = {
+  transcription: { attempt: 55_000, total: 70_000, longestWait: 5_000, usualWait: 1_000 },
+  text: { attempt: 45_000, total: 55_000, longestWait: 5_000, usualWait: 1_000 },
+};
+
+/**
+ * Only this model gives the time of every word. The prompt keeps fillers as far as it can; decision 20 says what was
+ * weighed.
+ */
+const TRANSCRIPTION_MODEL = 'whisper-1';
+/** A dated model, so that the same words are judged by the same model. */
+const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';
+
+/** OpenAI, or a server that speaks like it. */
+export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = LIMITS): LanguageModel {
+  const client = new OpenAI({
+    apiKey: settings.apiKey,
+    baseURL: settings.baseUrl,
+    maxRetries: 0,
+    // Debug logs would carry what was said.
+    logLevel: 'off',
+  });
+  const hearing = { client, model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL, limits: limits.transcription };
+  const writing = { client, model: settings.textModel ?? TEXT_MODEL, limits: limits.text };
+  return {
+    transcribe: (clip, signal) => transcribe(clip, hearing, signal),
+    reply: (question, signal) => replyTo(question, writing, signal),
+  };
+}

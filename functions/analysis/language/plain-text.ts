@@ -1,0 +1,16 @@
+/** Without control characters, invisible characters and marks that turn the direction of text; white space is one space. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}]+/gu, '')
+    .trim();
+}
+
+/** The words of a text with where they stand in it, numbers and percentages included. */
+export function wordsIn(text: string): { readonly word: string; readonly at: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase().replaceAll('’', "'"),
+    at: index,
+  }));
+}

@@ -1,0 +1,69 @@
+import type { OpenAI } from 'openai';
+import * as z from 'zod';
+import type { Reply, StructuredQuestion } from './language-model.ts';
+import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
+
+interface Settings {
+  readonly client: OpenAI;
+  readonly model: string;
+  readonly limits: CallLimits;
+}
+
+const SEED = 1;
+/** Three times what the longest text that we take needs. */
+const MOST_TOKENS = 6_000;
+
+/** Parsed, since a compatible server may answer anything. */
+const completionSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+});
+
+/** Text in the shape that was asked for, as JSON, not yet checked. As repeatable as the service allows. */
+export async function replyTo(
+  { name, messages, schema }: StructuredQuestion,
+  { client, model, limits }: Settings,
+  signal?: AbortSignal,
+): Promise<Reply<unknown>> {
+  const completion = await callOpenAi(
+    (options) =>
+      client.chat.completions.create(
+        {
+          model,
+          temperature: 0,
+          seed: SEED,
+          max_completion_tokens: MOST_TOKENS,
+          messages: [
+            { role: 'system', content: messages.system },
+            { role: 'user', content: messages.user },
+          ],
+          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+        },
+        options,
+      ),
+    limits,
+    signal,
+  );
+  return completion.state === 'failed' ? completion : contentOf(completion.value);
+}
+
+function contentOf(completion: unknown): Reply<unknown> {
+  const parsed = completionSchema.safeParse(completion);
+  const choice = parsed.data?.choices[0];
+  if (!choice) return { state: 'failed', fault: 'malformed' };
+  if (choice.message.refusal) return { state: 'failed', fault: 'refused' };
+  if (choice.finish_reason === 'length') return { state: 'failed', fault: 'cut_off' };
+  if (choice.finish_reason === 'content_filter') return { state: 'failed', fault: 'filtered' };
+  if (choice.finish_reason !== 'stop') return { state: 'failed', fault: 'malformed', detail: 'finish_reason' };
+  try {
+    return { state: 'done', value: JSON.parse(choice.message.content ?? '') };
+  } catch {
+    return { state: 'failed', fault: 'malformed', detail: 'json' };
+  }
+}

@@ -1,0 +1,46 @@
+import { toFile, type OpenAI } from 'openai';
+import { heardSchema, transcriptOf } from './heard-words.ts';
+import type { Reply } from './language-model.ts';
+import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
+import type { SpeechClip } from './speech-clip.ts';
+import type { Transcript } from './transcript.ts';
+import { wavOf } from './wav.ts';
+
+/** Written the way it shall write: a recogniser drops "um" unless what came before has some. */
+export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
+
+interface Settings {
+  readonly client: OpenAI;
+  readonly model: string;
+  readonly limits: CallLimits;
+}
+
+/** The words of a clip with their times in the recording. */
+export async function transcribe(
+  clip: SpeechClip,
+  { client, model, limits }: Settings,
+  signal?: AbortSignal,
+): Promise<Reply<Transcript>> {
+  const file = await toFile(wavOf(clip.sound), 'speech.wav', { type: 'audio/wav' });
+  const heard = await callOpenAi(
+    (options) =>
+      client.audio.transcriptions.create(
+        {
+          file,
+          model,
+          prompt: VERBATIM_PROMPT,
+          temperature: 0,
+          response_format: 'verbose_json',
+          timestamp_granularities: ['word', 'segment'],
+        },
+        options,
+      ),
+    limits,
+    signal,
+  );
+  if (heard.state === 'failed') return heard;
+  const parsed = heardSchema.safeParse(heard.value);
+  if (!parsed.success) return { state: 'failed', fault: 'malformed', detail: 'transcription' };
+  const transcript = transcriptOf(parsed.data, clip, VERBATIM_PROMPT);
+  return transcript ? { state: 'done', value: transcript } : { state: 'failed', fault: 'invalid', detail: 'words' };
+}

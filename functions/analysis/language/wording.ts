@@ -1,0 +1,72 @@
+import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
+import { mean, round } from '../measure/statistics.ts';
+import { rise } from '../score/curves.ts';
+import { isFiller } from './filler-words.ts';
+import { wordsIn } from './plain-text.ts';
+
+export type Wording = NonNullable<AnswerContent['wording']>;
+
+/** Fewer words tell nothing about how an answer is built. */
+const FEWEST_WORDS = 20;
+const WINDOW_WORDS = 50;
+
+const SITUATION =
+  /\b(when i (was|worked|joined|started)|in my (last|previous|current|first|old) |at my (last|previous|current|first) |last (year|month|week|summer|spring|winter|autumn|fall)|(a|two|three|some|few) (years?|months?|weeks?) ago|back (in|then)|there was|we had|i had (to|a|an)|i was (working|leading|asked|responsible|part)|(the|our|my) (problem|challenge|task|goal|situation|project|team|client|customer|deadline)\b.{0,30}\b(was|were|had|needed|wanted|missed|asked)|one (day|time|example)|for example|once\b)/iu;
+const ACTION =
+  /\b(i|we|so i|so we|then i|first i) (also |then |first |quickly |decided to |had to )?(built|wrote|made|set up|started|created|led|ran|organi[sz]ed|asked|called|talked|spoke|met|decided|planned|designed|changed|moved|fixed|tested|proposed|suggested|introduced|split|wrote|listed|collected|analy[sz]ed|checked|automated|trained|coached|helped|shared|showed|explained|negotiated|reviewed|measured|prepared|reached|worked|took|put|drew|agreed|rebuilt|redesigned|replaced|removed|added|gathered|interviewed|sat down)\b/iu;
+const RESULT =
+  /\b(as a result|in the end|the result|the outcome|at the end|eventually|finally|since then|that (led|meant|allowed|helped|saved|cut|brought)|which (led|meant|allowed|helped|saved|cut|brought)|(we|i|it|this|they|sales|costs?|errors?|time) (saved|cut|reduced|increased|improved|doubled|halved|grew|gained|won|delivered|shipped|launched|finished|achieved|fell|dropped|rose|went (up|down))|i learned|we learned|on time|under budget|ahead of)\b/iu;
+
+const NUMBER_WORD =
+  /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
+
+/** Counted by rules in an English answer; null when it is too short to tell. The same text always counts the same. */
+export function wordingOf(answer: string): Wording | null {
+  const words = wordsIn(answer)
+    .map(({ word }) => word)
+    .filter((word) => !isFiller(word));
+  if (words.length < FEWEST_WORDS) return null;
+  const count = (of: readonly string[]) => words.filter((word) => of.includes(word)).length;
+  return {
+    hasSituation: SITUATION.test(answer),
+    hasAction: ACTION.test(answer),
+    hasResult: RESULT.test(answer),
+    concreteNumbers: concreteNumbers(words),
+    uniqueWordRatio: round(uniqueWordRatio(words), 2),
+    saysWe: count(['we', 'us', 'our', 'ours', "we're", "we've", "we'd", "we'll"]),
+    saysI: count(['i', 'me', 'my', 'mine', "i'm", "i've", "i'd", "i'll"]),
+  };
+}
+
+/**
+ * 0-100: half for situation, action and result, three tenths for different words, a fifth for concrete numbers. No
+ * study fixes these shares; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
+ */
+export function textScoreOf({
+  hasSituation,
+  hasAction,
+  hasResult,
+  uniqueWordRatio: ratio,
+  concreteNumbers: numbers,
+}: Wording): number {
+  const parts = mean([hasSituation, hasAction, hasResult].map(Number));
+  const variety = rise(0.4, 0.65).quality(ratio);
+  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * rise(0, 2).quality(numbers)));
+}
+
+/** "Twenty five percent" is one number. */
+function concreteNumbers(words: readonly string[]): number {
+  const isNumber = words.map((word) => /^\d/u.test(word) || NUMBER_WORD.test(word));
+  return isNumber.filter((is, at) => is && !isNumber[at - 1]).length;
+}
+
+/** Mean over windows of fifty words, since a longer text repeats more. */
+function uniqueWordRatio(words: readonly string[]): number {
+  const windows = Math.max(1, Math.floor(words.length / WINDOW_WORDS));
+  const size = Math.floor(words.length / windows);
+  const ratios = Array.from({ length: windows }, (_, at) => {
+    const part = words.slice(at * size, (at + 1) * size);
+    return new Set(part).size / part.length;
+  });
+  return mean(ratios);
+}

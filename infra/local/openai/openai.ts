@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen, readBody } from '../aws/http-server.ts';
+import { goodContent, goodFeedback } from './good-replies.ts';
+import { spokenOver } from './good-transcription.ts';
+
+export type Call = 'transcription' | 'content' | 'feedback';
+
+/** What the stand-in does with one request. Without a script it answers as it should. */
+export type Script =
+  | { readonly do: 'hang' }
+  /** Sends headers and half a body, then nothing. */
+  | { readonly do: 'hangInBody' }
+  | { readonly do: 'hangUp' }
+  | {
+      readonly do: 'status';
+      readonly status: number;
+      readonly headers?: Record<string, string>;
+      readonly body?: unknown;
+    }
+  /** 200 with these bytes. */
+  | { readonly do: 'raw'; readonly text: string }
+  /** A completion, or a transcription, of this content. */
+  | { readonly do: 'say'; readonly content: string | null; readonly finish?: string; readonly refusal?: string }
+  /** The good answer, changed. */
+  | { readonly do: 'change'; readonly change: (good: unknown) => unknown };
+
+export interface SeenRequest {
+  readonly call: Call;
+  readonly authorization: string | undefined;
+  /** JSON body of a completion; fields and the size of the file of a transcription. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface OpenAi {
+  /** With `/v1`, as OPENAI_BASE_URL wants it. */
+  readonly url: string;
+  readonly requests: SeenRequest[];
+  /** The next requests of this kind; afterwards it answers as it should. */
+  script(call: Call, ...scripts: Script[]): void;
+  /** What a transcription hears from now on. */
+  say(text: string, language?: string): void;
+  /** Forgets scripts and requests. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const MOST_BYTES = 26 * 1024 * 1024;
+
+/** A stand-in for OpenAI's transcriptions and chat completions, for tests and for trying things without a key. */
+export async function startOpenAi(address: { port?: number } = {}): Promise<OpenAi> {
+  const scripts = new Map<Call, Script[]>();
+  const requests: SeenRequest[] = [];
+  let speech = { text: 'Um, when I joined the team we had a problem.', language: 'english' };
+
+  const server = await listen(async (request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    const isTranscription = path === '/v1/audio/transcriptions';
+    if (request.method !== 'POST' || (!isTranscription && path !== '/v1/chat/completions')) {
+      return send(response, 404, errorBody('not found'));
+    }
+    const body = isTranscription ? await formOf(request) : jsonOf((await readBody(request, MOST_BYTES)).toString());
+    const call = isTranscription ? 'transcription' : nameOf(body);
+    requests.push({ call, authorization: request.headers.authorization, body });
+    const good = isTranscription ? spokenOver(Number(body.seconds), speech) : goodReply(call, body);
+    play(scripts.get(call)?.shift(), { call, good, response });
+  }, address);
+
+  return {
+    url: `${server.url}/v1`,
+    requests,
+    script: (call, ...more) => void scripts.set(call, [...(scripts.get(call) ?? []), ...more]),
+    say: (text, language = 'english') => void (speech = { text, language }),
+    reset: () => {
+      scripts.clear();
+      requests.length = 0;
+    },
+    close: () => server.close(),
+  };
+}
+
+interface Turn {
+  readonly call: Call;
+  readonly good: unknown;
+  readonly response: ServerResponse;
+}
+
+function play(script: Script | undefined, { call, good, response }: Turn): void {
+  const answer = (value: unknown) =>
+    send(response, 200, call === 'transcription' ? value : completion(JSON.stringify(value)));
+  if (!script) return answer(good);
+  switch (script.do) {
+    case 'hang':
+      return;
+    case 'hangInBody':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.write('{"choices":[');
+    case 'hangUp':
+      return void response.destroy();
+    case 'status':
+      return send(response, script.status, script.body ?? errorBody('no'), script.headers);
+    case 'raw':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(script.text);
+    case 'say':
+      return send(response, 200, completion(script.content, script.finish, script.refusal));
+    case 'change':
+      return answer(script.change(good));
+  }
+}
+
+function completion(content: string | null, finish = 'stop', refusal: string | null = null): object {
+  const message = { role: 'assistant', content, refusal };
+  return {
+    id: 'c',
+    object: 'chat.completion',
+    created: 0,
+    model: 'm',
+    choices: [{ index: 0, message, finish_reason: finish }],
+  };
+}
+
+function errorBody(message: string): object {
+  return { error: { message, type: 'stand_in', code: null, param: null } };
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** The fields of a transcription, with the seconds of the sound instead of it. Throws for what is no 16 kHz mono wav. */
+async function formOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, MOST_BYTES);
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData();
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new Error('there is no file');
+  const wav = Buffer.from(await file.arrayBuffer());
+  const facts = [wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)];
+  if (facts.join() !== 'RIFF,1,16000,16') throw new Error(`not a 16 kHz mono wav: ${facts.join()}`);
+  const fields = [...new Set(form.keys())].filter((name) => name !== 'file').map((name) => [name, form.getAll(name)]);
+  return { ...Object.fromEntries(fields), seconds: wav.readUInt32LE(40) / 32_000 };
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+function nameOf(body: Readonly<Record<string, unknown>>): Call {
+  const { name } = (body.response_format as { json_schema: { name: string } }).json_schema;
+  if (name !== 'content' && name !== 'feedback') throw new Error(`no reply for ${name}`);
+  return name;
+}
+
+function goodReply(call: Call, body: Readonly<Record<string, unknown>>): unknown {
+  const messages = body.messages as { role: string; content: string }[];
+  const user = messages.find(({ role }) => role === 'user')?.content ?? '';
+  const data = jsonOf(/^<data>\n([^<>]*)\n<\/data>$/.exec(user)?.[1] ?? 'null');
+  return call === 'content' ? goodContent(data) : goodFeedback(data);
+}
