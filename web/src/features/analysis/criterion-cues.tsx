@@ -1,14 +1,23 @@
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { labelOf } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
+import { CriterionSignals } from './criterion-signals.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
 type CueResults = Pick<AnalysisResults, 'scores' | 'judgements' | 'detailedFeedback'>;
 
+interface CriterionCuesProps {
+  readonly results: CueResults;
+  /** What each score rests on; null while it is not here. */
+  readonly record: AnalysisRecord | null;
+  /** Plays a moment; the label is the criterion's it was chosen in. */
+  readonly onPlay: (moment: Evidence, label: string) => void;
+}
+
 /** The six criteria, always in the same order and place, so that two reports compare at a glance. */
-export function CriterionCues({ results }: { readonly results: CueResults }) {
+export function CriterionCues({ results, ...evidence }: CriterionCuesProps) {
   return (
     <section aria-labelledby="criteria-scores-title">
       <h3 id="criteria-scores-title" className="text-xl">
@@ -16,20 +25,19 @@ export function CriterionCues({ results }: { readonly results: CueResults }) {
       </h3>
       <ol className="mt-3">
         {criteria.map((criterion, at) => (
-          <Cue key={criterion.key} criterion={criterion} number={at + 1} results={results} />
+          <Cue key={criterion.key} criterion={criterion} number={at + 1} results={results} {...evidence} />
         ))}
       </ol>
     </section>
   );
 }
 
-interface CueProps {
+interface CueProps extends CriterionCuesProps {
   readonly criterion: (typeof criteria)[number];
   readonly number: number;
-  readonly results: CueResults;
 }
 
-function Cue({ criterion: { key, label, subtitle }, number, results }: CueProps) {
+function Cue({ criterion: { key, label, subtitle }, number, results, record, onPlay }: CueProps) {
   const score = results.scores[key];
   const judgement = results.judgements[key];
   return (
@@ -56,6 +64,16 @@ function Cue({ criterion: { key, label, subtitle }, number, results }: CueProps)
       <p className="col-start-2 text-[0.95rem] text-soft lg:col-start-3 lg:max-w-[62ch]">
         {results.detailedFeedback[key] || (judgement.reason && reasonTexts[judgement.reason])}
       </p>
+      <div className="col-[2/-1] min-w-0 empty:hidden">
+        {record && (
+          <CriterionSignals
+            criterionKey={key}
+            label={label}
+            record={record}
+            onPlay={(moment) => onPlay(moment, label)}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -9,7 +9,17 @@ import { Report } from './report.tsx';
 afterEach(cleanup);
 
 const show = (results: AnalysisResults) =>
-  render(<Report results={results} title="Practice Session #1" recordedAt="today" player={null} />);
+  render(
+    <Report
+      results={results}
+      title="Practice Session #1"
+      recordedAt="today"
+      recording={null}
+      player={{ video: null, attach: () => {} }}
+      record={null}
+      recordNotice={null}
+    />,
+  );
 const cue = (label: string) => within(screen.getByText(label).closest('li') ?? document.body);
 
 describe('the report', () => {

@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react';
-import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+import { type ReactNode, useState } from 'react';
+import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
 import { CriterionCues } from './criterion-cues.tsx';
+import { type Player, bringIntoView, playFrom } from './player.ts';
 import { ReportSummary } from './report-summary.tsx';
+import { Timeline } from './timeline.tsx';
 
 interface ReportProps {
   readonly results: AnalysisResults;
   readonly title: string;
   /** When it was recorded, for reading. */
   readonly recordedAt: string;
-  readonly player: ReactNode;
+  /** Shows the recording and hands its element to `player`. */
+  readonly recording: ReactNode;
+  readonly player: Player;
+  /** Everything the analysis found; null while it is not here. */
+  readonly record: AnalysisRecord | null;
+  /** In place of the timeline while `record` is not here. */
+  readonly recordNotice: ReactNode;
 }
 
 /** The analysis report, laid out like a cue sheet: what was marked, what happened, what to do. */
-export function Report({ results, title, recordedAt, player }: ReportProps) {
+export function Report({ results, title, recordedAt, recording, player, record, recordNotice }: ReportProps) {
+  const jump = useJump(player);
   return (
     <article aria-labelledby="report-title">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -27,11 +36,16 @@ export function Report({ results, title, recordedAt, player }: ReportProps) {
         </h2>
       </header>
       <div className="mt-5 grid items-center gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-        {player}
-        <ReportSummary results={results} />
+        <div className="lg:order-2">
+          <ReportSummary results={results} />
+        </div>
+        {recording}
+      </div>
+      <div className="mt-8">
+        {record ? <Timeline record={record} player={player} back={jump.back} /> : recordNotice}
       </div>
       <div className="mt-12">
-        <CriterionCues results={results} />
+        <CriterionCues results={results} record={record} onPlay={jump.to} />
       </div>
       <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
         <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out clearly this time." />
@@ -65,6 +79,29 @@ export function Report({ results, title, recordedAt, player }: ReportProps) {
       </footer>
     </article>
   );
+}
+
+/** From a moment in the text to the recording, and the way back to where one was reading. */
+function useJump({ video }: Player) {
+  const [origin, setOrigin] = useState<{ readonly label: string; readonly element: HTMLElement } | null>(null);
+  return {
+    to: ({ startSeconds }: Evidence, label: string) => {
+      if (!video) return;
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) setOrigin({ label, element: activeElement });
+      playFrom(video, startSeconds);
+      video.focus({ preventScroll: true });
+      bringIntoView(video);
+    },
+    back: origin && {
+      label: origin.label,
+      go: () => {
+        setOrigin(null);
+        origin.element.focus({ preventScroll: true });
+        bringIntoView(origin.element);
+      },
+    },
+  };
 }
 
 interface RemarksProps {

@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Player } from '../analysis/analysis.public.ts';
 import { findDuration } from './known-duration.ts';
 import { playbackQuery } from './practice.queries.ts';
 
 interface PlaybackPlayerProps {
   readonly videoId: string;
   readonly title: string;
+  readonly player: Player;
 }
 
 /** The recording with the browser's own controls. A signed address that ran out is renewed once, at the same second. */
-export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
+export function PlaybackPlayer({ videoId, title, player: { video, attach } }: PlaybackPlayerProps) {
   const { data, error, refetch, isFetching } = useQuery(playbackQuery(videoId));
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const video = useRef<HTMLVideoElement>(null);
   const resumeAt = useRef(0);
 
   const onError = () => {
     if (!data) return;
-    resumeAt.current = video.current?.currentTime ?? resumeAt.current;
+    resumeAt.current = video?.currentTime ?? resumeAt.current;
     if (Date.parse(data.expiresAt) <= Date.now()) void refetch();
     else setFailedUrl(data.url);
   };
@@ -52,7 +53,7 @@ export function PlaybackPlayer({ videoId, title }: PlaybackPlayerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a private recording; nobody has captioned it
     <video
-      ref={video}
+      ref={attach}
       src={data.url}
       controls
       playsInline

@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { analyzeVideo, deleteVideo, getPlayback, listVideos } from '../../../../shared/practice/practice.contract.ts';
+import {
+  analyzeVideo,
+  deleteVideo,
+  getAnalysis,
+  getPlayback,
+  listVideos,
+} from '../../../../shared/practice/practice.contract.ts';
 import { newestFirst } from '../../../../shared/practice/progress-overview.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { call } from '../../platform/call.ts';
@@ -73,6 +79,17 @@ export const playbackQuery = (id: string) =>
       return body;
     },
     gcTime: 0,
+  });
+
+/** Everything the analysis of one session found. It never changes while the session keeps its results. */
+export const analysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: [listVideos.path, id, 'analysis'],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getAnalysis, { params: { id }, signal });
+      return body;
+    },
+    staleTime: Infinity,
   });
 
 export function hasResults({ analysisStatus, aiAnalysisResults }: Video): boolean {

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
-import { Report } from '../analysis/analysis.public.ts';
+import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
-import type { useVideos } from './practice.queries.ts';
+import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { RunningSteps } from './running-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
 
@@ -27,17 +29,53 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (!video) return <NoAnalysis onRecord={rest.onRecord} />;
   const { aiAnalysisResults, analysisStatus } = video;
   if (analysisStatus === 'completed' && aiAnalysisResults) {
-    return (
-      <Report
-        results={aiAnalysisResults}
-        title={title}
-        recordedAt={dateTime(video.createdAt)}
-        player={<PlaybackPlayer key={video.id} videoId={video.id} title={title} />}
-      />
-    );
+    return <Analysed key={video.id} video={video} results={aiAnalysisResults} title={title} />;
   }
   if (analysisStatus === 'failed') return <Failed video={video} title={title} {...rest} />;
   return <Running video={video} title={title} />;
+}
+
+interface AnalysedProps {
+  readonly video: Video;
+  readonly results: AnalysisResults;
+  readonly title: string;
+}
+
+/** The scores are in the list already; signals and moments come with the whole record. */
+function Analysed({ video, results, title }: AnalysedProps) {
+  const player = usePlayer();
+  const { data, error, refetch } = useQuery(analysisQuery(video.id));
+  return (
+    <Report
+      results={results}
+      title={title}
+      recordedAt={dateTime(video.createdAt)}
+      recording={<PlaybackPlayer videoId={video.id} title={title} player={player} />}
+      player={player}
+      record={data ?? null}
+      recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    />
+  );
+}
+
+function RecordUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
+      <p className="text-soft">The moments of this recording could not be loaded. The scores below are complete.</p>
+      <Button size="small" icon="again" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <>
+      <Loading label="Loading the timeline" />
+      <Skeleton className="h-56" />
+    </>
+  );
 }
 
 function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {

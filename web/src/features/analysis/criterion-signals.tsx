@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { AnalysisRecord, Evidence, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { lengthText, momentText, momentsBehind } from './moments.ts';
+import { type Points, pointsOf, pointsText } from './points.ts';
+import { errorText, goodText, signalTexts, valueText } from './signal-texts.ts';
+
+interface CriterionSignalsProps {
+  readonly criterionKey: CriterionKey;
+  readonly label: string;
+  readonly record: AnalysisRecord;
+  /** Plays the recording from a moment. */
+  readonly onPlay: (moment: Evidence) => void;
+}
+
+/** What a score rests on: every signal with its value, good range and points lost, and the moments behind it. */
+export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
+  const points = pointsOf(criterionKey, record);
+  if (!points) return null;
+  const { shares, coverage, score } = record.criteria[criterionKey];
+  const moments = momentsBehind(shares, record.evidence);
+  return (
+    <details className="group/signals">
+      <summary className="-ml-1 inline-flex min-h-10 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="transition-transform duration-150 group-open/signals:rotate-180">
+          <Icon name="chevron" size={18} />
+        </span>
+        <span>
+          What it was measured from<span className="sr-only">: {label}</span>
+        </span>
+      </summary>
+      <div className="mt-1 mb-2 animate-lights-up">
+        <p
+          aria-hidden="true"
+          className={classes(columns, 'hidden border-b border-line pb-1.5 text-xs text-faint sm:grid')}
+        >
+          <span>Signal</span>
+          <span>Yours</span>
+          <span>Good range</span>
+          <span className="text-right">Points lost</span>
+        </p>
+        <ul>
+          {points.signals.map(({ signal, lost }) => (
+            <SignalLine key={signal} signalKey={signal} lost={lost} record={record} />
+          ))}
+          {points.others && <OthersLine others={points.others} />}
+        </ul>
+        <Sum points={points} score={score} />
+        {coverage < 1 && (
+          <p className="mt-1 text-xs text-faint">
+            Measured in {Math.round(coverage * 100)} % of what this looks at; the rest could not be seen or heard.
+          </p>
+        )}
+        {moments.length > 0 && <Moments moments={moments} label={label} onPlay={onPlay} />}
+      </div>
+    </details>
+  );
+}
+
+const columns = 'sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_5rem] sm:gap-x-4';
+
+interface SignalLineProps {
+  readonly signalKey: SignalKey;
+  readonly lost: number;
+  readonly record: AnalysisRecord;
+}
+
+function SignalLine({ signalKey, lost, record }: SignalLineProps) {
+  const signal = record.signals[signalKey];
+  const { name, meaning, unit } = signalTexts[signalKey];
+  const error = errorText(signalKey, signal.uncertainty);
+  return (
+    <li className={classes(columns, 'border-b border-line/60 py-2.5 sm:grid')}>
+      <div>
+        <p className="text-[0.95rem] font-medium">{name}</p>
+        <p className="text-sm text-faint">
+          {meaning}
+          {signal.coverage < 1 && ` From ${Math.round(signal.coverage * 100)} % of the recording.`}
+        </p>
+      </div>
+      <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-3 sm:contents">
+        <Cell term="Yours">
+          {valueText(signalKey, signal)}
+          {error && <span className="block text-xs text-faint">{error}</span>}
+        </Cell>
+        <Cell term="Good range">
+          {goodText(signalKey, signal.good)}
+          <span className="block text-xs text-faint">{unit}</span>
+        </Cell>
+        <Cell term="Points lost" className="text-right">
+          <Lost points={lost} />
+        </Cell>
+      </dl>
+    </li>
+  );
+}
+
+function Cell({
+  term,
+  className,
+  children,
+}: {
+  readonly term: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes('text-sm figures', className)}>
+      <dt className="text-xs text-faint sm:sr-only">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Losses that matter stand out; the sign says it without colour. */
+function Lost({ points }: { readonly points: number }) {
+  const isNothing = points < 0.05;
+  return (
+    <span className={classes('font-mono', isNothing ? 'text-faint' : points >= 3 ? 'text-below' : 'text-soft')}>
+      {isNothing ? '0' : `−${pointsText(points)}`}
+    </span>
+  );
+}
+
+function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable<Points['others']> }) {
+  return (
+    <li className={classes(columns, 'grid grid-cols-[1fr_auto] gap-x-3 border-b border-line/60 py-2.5')}>
+      <div className="sm:col-span-3">
+        <p className="text-[0.95rem] font-medium">The four criteria above</p>
+        <p className="text-sm text-faint">{scores.join(', ')}. Their mean makes up most of this score.</p>
+      </div>
+      <p className="text-right text-sm figures">
+        <span className="sr-only">Points lost: </span>
+        <Lost points={lost} />
+      </p>
+    </li>
+  );
+}
+
+function Sum({ points: { totalLost, left, cap }, score }: { readonly points: Points; readonly score: number | null }) {
+  return (
+    <p className="mt-2.5 text-sm text-soft figures sm:text-right">
+      <span className="font-mono">
+        100 − {pointsText(totalLost)} = {pointsText(left)}
+      </span>
+      , shown as <strong className="font-semibold text-ink">{score}</strong>
+      {cap ? ` (a score is ${cap}).` : '.'}
+    </p>
+  );
+}
+
+interface MomentsProps {
+  readonly moments: readonly Evidence[];
+  readonly label: string;
+  readonly onPlay: (moment: Evidence) => void;
+}
+
+function Moments({ moments, label, onPlay }: MomentsProps) {
+  return (
+    <ul aria-label={`Moments: ${label}`} className="mt-4 flex flex-wrap gap-2.5">
+      {moments.map((moment) => (
+        <li key={moment.id}>
+          <Button size="small" icon="play" onClick={() => onPlay(moment)}>
+            <span className="font-mono figures">{minutesSeconds(moment.startSeconds)}</span>
+            <span>{momentText(moment)}</span>
+            <span className="text-faint figures">{lengthText(moment)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

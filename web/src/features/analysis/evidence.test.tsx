@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { Report } from './report.tsx';
+
+afterEach(cleanup);
+
+const withEvidence: AnalysisRecord = {
+  ...record,
+  criteria: {
+    ...record.criteria,
+    eyeContact: {
+      ...record.criteria.eyeContact,
+      score: 66,
+      shares: [
+        { signal: 'away_run', weight: 0.25, pointsLost: 4 },
+        { signal: 'camera', weight: 0.75, pointsLost: 30 },
+      ],
+    },
+  },
+  signals: {
+    ...record.signals,
+    camera: { ...record.signals.camera, value: 0.54, uncertainty: 0.06, good: { from: 0.85, to: null } },
+  },
+};
+
+function show() {
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'duration', { value: 42 });
+  const play = vi.spyOn(video, 'play').mockResolvedValue();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Element.prototype.scrollIntoView = () => {};
+  render(
+    <TooltipProvider>
+      <Report
+        results={resultsOf(withEvidence)}
+        title="Practice Session #1"
+        recordedAt="today"
+        recording={null}
+        player={{ video, attach: () => {} }}
+        record={withEvidence}
+        recordNotice={null}
+      />
+    </TooltipProvider>,
+  );
+  return { video, play };
+}
+
+const eyeContact = () => within(screen.getByRole('heading', { name: 'Eye Contact' }).closest('li') ?? document.body);
+
+describe('the evidence of a criterion', () => {
+  it('lists its signals with value, good range and points lost, and adds them up', async () => {
+    show();
+    await userEvent.click(eyeContact().getByText(/What it was measured from/));
+    const camera = within(eyeContact().getByText('Looking into the camera').closest('li') ?? document.body);
+    expect(camera.getByText('54 % of the time you spoke')).toBeTruthy();
+    expect(camera.getByText('85 % or more')).toBeTruthy();
+    expect(camera.getByText('−30')).toBeTruthy();
+    expect(eyeContact().getByText('100 − 34 = 66')).toBeTruthy();
+  });
+
+  it('plays a moment and leads back to it', async () => {
+    const { video, play } = show();
+    const moment = eyeContact().getByRole('button', { name: /Look to the left/, hidden: true });
+    await userEvent.click(moment);
+    expect([video.currentTime, play.mock.calls.length]).toEqual([3, 1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Eye Contact' }));
+    expect(document.activeElement).toBe(moment);
+  });
+});
+
+describe('the timeline', () => {
+  it('plays from a mark by keyboard', async () => {
+    const { video } = show();
+    screen.getByRole('toolbar', { name: 'Timeline' }).querySelector('button')?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(video.currentTime).toBe(3);
+  });
+
+  it('says what was looked for and not found', () => {
+    show();
+    expect(screen.getByText(/Not seen or heard: .*long pauses/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,128 @@
+import type {
+  AnalysisRecord,
+  CriterionResult,
+  Evidence,
+  EvidenceKind,
+  Signal,
+  SignalKey,
+} from '../../../../shared/analysis/analysis-record.ts';
+
+/** What a lane of the timeline shows, and from which signal one knows that it was looked for. */
+interface LaneText {
+  readonly kind: EvidenceKind;
+  readonly name: string;
+  /** "no looks away" */
+  readonly none: string;
+  readonly signal: SignalKey;
+}
+
+/** In the order of the timeline. */
+export const laneTexts: readonly LaneText[] = [
+  { kind: 'look_away', name: 'Looks away', none: 'looks away', signal: 'camera' },
+  { kind: 'pause', name: 'Long pauses', none: 'long pauses', signal: 'long1' },
+  { kind: 'flat', name: 'One tone', none: 'stretches on one tone', signal: 'f0sd' },
+  { kind: 'filler', name: 'Possible fillers', none: 'possible fillers', signal: 'fillers' },
+  { kind: 'slouch', name: 'Sinking down', none: 'sinking down', signal: 'slouch' },
+  { kind: 'tilt', name: 'Leaning shoulders', none: 'leaning shoulders', signal: 'tilt' },
+  { kind: 'roll', name: 'Tilted head', none: 'tilted head', signal: 'roll' },
+  { kind: 'second_face', name: 'Second face', none: 'second face', signal: 'single' },
+  { kind: 'no_face', name: 'No face', none: 'missing face', signal: 'luma' },
+  { kind: 'smile', name: 'Smile', none: 'smile', signal: 'smile' },
+];
+
+const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
+
+/** What happened in a moment, in words that need no colour. Left and right are those of the picture. */
+export function momentText({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
+  switch (kind) {
+    case 'look_away':
+      return direction ? `Look ${directions[direction]}` : 'Look away';
+    case 'pause':
+      return 'Pause';
+    case 'flat':
+      return 'One tone';
+    case 'slouch':
+      return 'Sinking down';
+    case 'tilt':
+      return 'Leaning shoulders';
+    case 'roll':
+      return 'Tilted head';
+    case 'filler':
+      return word ? `"${word}"` : 'Possible "um"';
+    case 'second_face':
+      return 'Second face';
+    case 'no_face':
+      return 'No face';
+    case 'smile':
+      return 'Smile';
+  }
+}
+
+export interface Lane extends LaneText {
+  readonly moments: readonly Evidence[];
+}
+
+export interface Lanes {
+  readonly shown: readonly Lane[];
+  /** Looked for and not found. */
+  readonly none: readonly LaneText[];
+  /** Could not be looked for in this recording. */
+  readonly unknown: readonly LaneText[];
+}
+
+/** The timeline's lanes: those with moments, and what can be said of the others. */
+export function lanesOf({ evidence, signals }: Pick<AnalysisRecord, 'evidence' | 'signals'>): Lanes {
+  const lanes = laneTexts.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
+  const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
+  return {
+    shown: lanes.filter(({ moments }) => moments.length > 0),
+    none: empty.filter(({ signal }) => isMeasured(signals[signal])),
+    unknown: empty.filter(({ signal }) => !isMeasured(signals[signal])),
+  };
+}
+
+const isMeasured = ({ value }: Signal) => value !== null;
+
+const kindsOfSignal: Partial<Record<SignalKey, EvidenceKind>> = {
+  camera: 'look_away',
+  away_run: 'look_away',
+  away_rate: 'look_away',
+  pause_share: 'pause',
+  long1: 'pause',
+  longest_pause: 'pause',
+  f0sd: 'flat',
+  fillers: 'filler',
+  slouch: 'slouch',
+  tilt: 'tilt',
+  roll: 'roll',
+  single: 'second_face',
+  smile: 'smile',
+};
+
+const MOST_MOMENTS = 3;
+
+/**
+ * Up to three moments behind a criterion, in the order of the recording: the longest of each kind, kinds that cost most
+ * first, then the next longest.
+ */
+export function momentsBehind(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
+  const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
+  const kinds = [...new Set(costly.flatMap(({ signal }) => kindsOfSignal[signal] ?? []))];
+  const longestFirst = kinds.map((kind) =>
+    evidence.filter((moment) => moment.kind === kind).toSorted((one, other) => lengthOf(other) - lengthOf(one)),
+  );
+  const rounds = Array.from({ length: MOST_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
+  return rounds
+    .flat()
+    .slice(0, MOST_MOMENTS)
+    .toSorted((one, other) => one.startSeconds - other.startSeconds);
+}
+
+export function lengthOf({ startSeconds, endSeconds }: Evidence): number {
+  return endSeconds - startSeconds;
+}
+
+/** "2.3 s" */
+export function lengthText(moment: Evidence): string {
+  return `${lengthOf(moment).toFixed(1)} s`;
+}

@@ -1,0 +1,52 @@
+import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+
+/** Where the points of a criterion went. */
+export interface Points {
+  readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
+  /** Points that hang on other criteria, with their scores: only overall professionalism has them. */
+  readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
+  readonly totalLost: number;
+  /** What is left of 100, before it is rounded. */
+  readonly left: number;
+  /** Why the score shown is not what is left. */
+  readonly cap: 'never above 95' | 'never below 5' | null;
+}
+
+const buildsOn: readonly CriterionKey[] = ['confidence', 'posture', 'eyeContact', 'communicationSkills'];
+// The share of the four; the setting makes up the rest.
+const SHARE_OF_OTHERS = 0.6;
+
+/** The losses of one criterion, largest first; null when it has no score. */
+export function pointsOf(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): Points | null {
+  const { score, shares } = results[key];
+  if (score === null) return null;
+  const signals = shares
+    .map(({ signal, pointsLost }) => ({ signal, lost: pointsLost }))
+    .toSorted((one, other) => other.lost - one.lost);
+  const others = key === 'overallProfessionalism' ? lostByOthers(scores) : null;
+  const totalLost = signals.reduce((sum, { lost }) => sum + lost, others?.lost ?? 0);
+  const left = 100 - totalLost;
+  return {
+    signals,
+    others,
+    totalLost,
+    left,
+    cap: left > 95.5 ? 'never above 95' : left < 4.5 ? 'never below 5' : null,
+  };
+}
+
+function lostByOthers(scores: AnalysisRecord['scores']): Points['others'] {
+  const four = buildsOn.flatMap((key) => scores[key] ?? []);
+  const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
+  const names = criteria.filter(({ key }) => buildsOn.includes(key));
+  return {
+    lost: SHARE_OF_OTHERS * (100 - mean),
+    scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not judged'}`),
+  };
+}
+
+/** "3.4"; whole numbers stay whole. */
+export function pointsText(points: number): string {
+  return String(Number(points.toFixed(1)));
+}

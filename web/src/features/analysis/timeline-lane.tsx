@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react';
+import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { type Lane, lengthText, momentText } from './moments.ts';
+
+interface LaneProps {
+  readonly lane: Lane;
+  readonly durationSeconds: number;
+  /** The one mark of the timeline that Tab leads to. */
+  readonly tabbableId: string | null;
+  readonly playingIds: readonly string[];
+  readonly onFocusMoment: (id: string) => void;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** One kind of moment, with its name and how many there are. */
+export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
+  const onTrack = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onSeek((durationSeconds * (event.clientX - left)) / width);
+  };
+  return (
+    <div className="border-t border-line/60 sm:flex">
+      <p className="sticky left-0 z-10 flex w-fit items-center gap-2 bg-ground pt-1.5 pr-2 text-sm text-soft sm:w-40 sm:shrink-0 sm:py-1.5">
+        {lane.name} <span className="font-mono text-xs text-faint figures">{lane.moments.length}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar and the marks do it by keyboard */}
+      <div className="relative h-9 flex-1 cursor-pointer" onClick={onTrack}>
+        {lane.moments.map((moment) => (
+          <Mark key={moment.id} moment={moment} durationSeconds={durationSeconds} onSeek={onSeek} {...marks} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type MarkProps = Omit<LaneProps, 'lane'> & { readonly moment: Evidence };
+
+function Mark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, onSeek }: MarkProps) {
+  const { id, startSeconds, endSeconds } = moment;
+  const percent = (seconds: number) => (100 * seconds) / durationSeconds;
+  const text = `${momentText(moment)}, ${minutesSeconds(startSeconds)} to ${minutesSeconds(endSeconds)}, ${lengthText(moment)}`;
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        data-moment={id}
+        aria-label={`${text}. Play from here`}
+        tabIndex={id === tabbableId ? 0 : -1}
+        onFocus={() => onFocusMoment(id)}
+        onClick={() => onSeek(startSeconds)}
+        className="group absolute inset-y-1 flex min-w-3.5 items-center"
+        style={{ left: `min(${percent(startSeconds)}%, 100% - 14px)`, width: `${percent(endSeconds - startSeconds)}%` }}
+      >
+        <span
+          className={classes(
+            'flex h-4.5 w-full items-center justify-center overflow-hidden rounded-[2px] transition-colors duration-150',
+            lookOf(moment, playingIds.includes(id)),
+          )}
+        >
+          {moment.direction && <Icon name={directionIcons[moment.direction]} size={12} />}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+const directionIcons = { left: 'back', right: 'arrow', up: 'up', down: 'down' } as const;
+
+// A guess is drawn as an outline, what was measured is filled.
+function lookOf({ kind, word }: Evidence, isPlaying: boolean): string {
+  if (kind === 'filler' && !word) {
+    return isPlaying ? 'border-2 border-amber bg-amber-dim' : 'border-2 border-tape/80 group-hover:bg-high';
+  }
+  return isPlaying ? 'bg-amber text-on-tape' : 'bg-tape/80 text-on-tape group-hover:bg-tape';
+}

@@ -1,0 +1,139 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import type { AnalysisRecord, Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { lanesOf, momentText } from './moments.ts';
+import { type Player, bringIntoView, playFrom } from './player.ts';
+import { TimelineLane } from './timeline-lane.tsx';
+import { useMomentKeys } from './use-moment-keys.ts';
+import { usePlaybackTime } from './use-playback-time.ts';
+
+interface TimelineProps {
+  readonly record: Pick<AnalysisRecord, 'durationSeconds' | 'evidence' | 'signals'>;
+  readonly player: Player;
+  /** The way back to where a jump came from. */
+  readonly back: { readonly label: string; readonly go: () => void } | null;
+}
+
+/** What happened when, a lane for each kind, with a playhead that moves with the recording. A mark plays from there. */
+export function Timeline({ record, player, back }: TimelineProps) {
+  const { durationSeconds } = record;
+  const { shown, none, unknown } = lanesOf(record);
+  const keys = useMomentKeys(shown.map(({ moments }) => moments));
+  const { playhead, playing } = usePlayhead(record, player);
+  const seek = (seconds: number) => {
+    if (!player.video) return;
+    playFrom(player.video, seconds);
+    bringIntoView(player.video);
+  };
+  return (
+    <section aria-labelledby="timeline-title">
+      <div className="flex min-h-10 flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h3 id="timeline-title" className="text-xl">
+          Timeline
+        </h3>
+        <NowPlaying moments={playing} />
+        {back && (
+          <Button size="small" look="quiet" icon="back" className="ml-auto self-center" onClick={back.go}>
+            Back to {back.label}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div className="mt-3 overflow-x-auto pb-1">
+          <div className="relative" style={widthOf(durationSeconds)}>
+            <Ruler durationSeconds={durationSeconds} />
+            {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its marks take the focus, one at a time */}
+            <div
+              role="toolbar"
+              aria-labelledby="timeline-title"
+              aria-describedby="timeline-keys"
+              onKeyDown={keys.onKeyDown}
+            >
+              {shown.map((lane) => (
+                <TimelineLane
+                  key={lane.kind}
+                  lane={lane}
+                  durationSeconds={durationSeconds}
+                  tabbableId={keys.tabbableId}
+                  playingIds={playing.map(({ id }) => id)}
+                  onFocusMoment={keys.onFocus}
+                  onSeek={seek}
+                />
+              ))}
+            </div>
+            <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-40">
+              <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber">
+                <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber" />
+              </div>
+            </div>
+          </div>
+        </div>
+      )}
+      <p id="timeline-keys" className="sr-only">
+        Arrow keys move between the moments. Enter plays the recording from there.
+      </p>
+      <p className="mt-3 text-sm text-faint">
+        {none.length > 0 && <span className="mr-2">Not seen or heard: {listOf(none)}.</span>}
+        {unknown.length > 0 && <span>Could not be looked for: {listOf(unknown)}.</span>}
+      </p>
+    </section>
+  );
+}
+
+// Long recordings scroll sideways on a narrow screen instead of becoming unreadable.
+const PIXELS_PER_SECOND = 4;
+const widthOf = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
+
+const listOf = (lanes: readonly { readonly none: string }[]) => lanes.map(({ none }) => none).join(', ');
+
+/** Moves the line without rendering anything, and tells which moments it is in. */
+function usePlayhead({ durationSeconds, evidence }: TimelineProps['record'], { video }: Player) {
+  const playhead = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState<readonly Evidence[]>([]);
+  usePlaybackTime(video, (seconds) => {
+    if (playhead.current) playhead.current.style.left = `${Math.min(100, (100 * seconds) / durationSeconds)}%`;
+    const here = evidence.filter(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
+    setPlaying((before) => (sameMoments(before, here) ? before : here));
+  });
+  return { playhead, playing };
+}
+
+function sameMoments(one: readonly Evidence[], other: readonly Evidence[]): boolean {
+  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+}
+
+/** For those who cannot hover: what the playhead is in. Not spoken, since the recording speaks. */
+function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
+  return (
+    <p aria-hidden="true" className="min-h-6 text-sm text-amber">
+      {moments.map(momentText).join(' · ')}
+    </p>
+  );
+}
+
+const steps = [2, 5, 10, 15, 30, 60];
+const MOST_TICKS = 7;
+
+function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
+  const step = steps.find((seconds) => durationSeconds / seconds <= MOST_TICKS) ?? 60;
+  const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
+  return (
+    <div aria-hidden="true" className="relative h-6 sm:ml-40">
+      {ticks.map((seconds) => (
+        <span
+          key={seconds}
+          className="absolute top-0 font-mono text-xs text-faint"
+          style={tickStyle((100 * seconds) / durationSeconds)}
+        >
+          {minutesSeconds(seconds)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A label in the middle of its second, but never over an edge. */
+function tickStyle(percent: number): CSSProperties {
+  return { left: `${percent}%`, transform: `translateX(-${percent < 4 ? 0 : percent > 96 ? 100 : 50}%)` };
+}
