@@ -1,0 +1,82 @@
+// `npm run benchmark:analysis -- DIR [--write]`: every clip of a folder with a truth.json against its known truth.
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { ENGINE_VERSION } from '../../functions/analysis/engine.ts';
+import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
+import { checkPicture } from './check-picture.ts';
+import { checkNulls, checkOrder, type Measured } from './check-scores.ts';
+import { checkVoice } from './check-voice.ts';
+import type { Cost, Row } from './findings.ts';
+import { runClip } from './run-clip.ts';
+import { costTable, resultTable } from './tables.ts';
+import { clipName, readTruth } from './truth.ts';
+
+const resultsFile = fileURLToPath(new URL('../../web/src/features/analysis/benchmark-results.json', import.meta.url));
+const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!folder) {
+  console.error('Usage: npm run benchmark:analysis -- DIR [--write]');
+  process.exit(2);
+}
+
+const measured: Measured[] = [];
+const rows: Row[] = [];
+const cost: (Cost & { clip: string })[] = [];
+for (const truth of await readTruth(folder)) {
+  const clip = clipName(truth.file);
+  const run = await runClip(resolve(join(folder, truth.file)));
+  const one = { truth, findings: run.findings };
+  measured.push(one);
+  cost.push({ clip, ...run.cost });
+  const lines = [...checkVoice(truth, run.findings), ...checkPicture(truth, run.findings), ...checkNulls(one)];
+  const own = lines.map((line): Row => ({ clip, ...line }));
+  rows.push(...own);
+  console.log(`${resultTable(own)}\n`);
+}
+const between = [...checkOrder(measured), ...(await repeated(folder, measured))];
+rows.push(...between);
+console.log(`${resultTable(between)}\n\n${costTable(cost)}\n`);
+
+if (process.argv.includes('--write')) {
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  const measuredOn = new Date().toISOString().slice(0, 10);
+  const results = {
+    engineVersion: ENGINE_VERSION,
+    rubricVersion: RUBRIC_VERSION,
+    measuredOn,
+    machine,
+    rows: rows.map(rounded),
+    cost: cost.map(roundedCost),
+  };
+  await writeFile(resultsFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 120 }));
+}
+const failed = rows.filter(({ pass }) => !pass);
+console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
+for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+/** The shortest clip again: its record must be the same, byte for byte. */
+async function repeated(from: string, all: readonly Measured[]): Promise<Row[]> {
+  const [first] = all.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
+  if (!first) return [];
+  const { findings } = await runClip(resolve(join(from, first.truth.file)));
+  const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
+  const line = { signal: 'the same file twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
+  return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
+}
+
+function rounded(row: Row): Row {
+  const short = (value: Row['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+  return { ...row, truth: short(row.truth), measured: short(row.measured) };
+}
+
+function roundedCost({ clip, wallSeconds, cpuSeconds, peakMemoryMb }: Cost & { clip: string }) {
+  return {
+    clip,
+    wallSeconds: Number(wallSeconds.toFixed(1)),
+    cpuSeconds: Number(cpuSeconds.toFixed(1)),
+    peakMemoryMb: Math.round(peakMemoryMb),
+  };
+}

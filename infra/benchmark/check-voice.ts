@@ -1,0 +1,77 @@
+import type { Findings, FoundSpan, Row } from './findings.ts';
+import type { ClipTruth } from './truth.ts';
+
+type Line = Omit<Row, 'clip'>;
+type Truth = number | null | undefined;
+
+/** What was heard against what was said. Limits as published with the benchmark: see infra/benchmark/README.md. */
+export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
+  if (audio === undefined) return [];
+  if (audio === null) return [silence(record)];
+  const { signals } = record;
+  const longest = Math.max(0, ...pauses.map(({ start, end }) => end - start));
+  return [
+    relative('syllables per second', '1/s', audio.syll_per_s_over_talk_span, signals.tempo.value, 0.1),
+    within('pause share', 'share', audio.pause_share, signals.pause_share.value, 0.05),
+    within('pauses from 0.25 s', 'count', audio.pauses_ge_250ms?.length, pauses.length, 1),
+    within('longest pause', 's', audio.longest_pause_s, longest, 0.3),
+    within('pitch, standard deviation', 'semitones', audio.f0_sd_semitones, signals.f0sd.value, 0.3),
+    within('pitch, 5 to 95 %', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
+    relative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
+    ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
+  ].flatMap((line) => line ?? []);
+}
+
+function silence({ criteria, overallScore }: Findings['record']): Line {
+  const spoken = ['charisma', 'confidence', 'communicationSkills', 'overallProfessionalism'] as const;
+  const judged = spoken.filter((key) => criteria[key].score !== null);
+  return {
+    signal: 'criteria of the voice without speech',
+    unit: 'scores',
+    truth: 0,
+    measured: judged.length + (overallScore === null ? 0 : 1),
+    limit: 'none judged',
+    pass: judged.length === 0 && overallScore === null,
+  };
+}
+
+function checkFillers(
+  times: readonly [number, number][] | null | undefined,
+  found: readonly FoundSpan[],
+  seconds: number,
+): Line[] {
+  if (!times) return [];
+  const meets = (span: FoundSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
+  const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
+  const strays = found.filter((span) => !times.some((time) => meets(span, time))).length;
+  const rate = (60 * strays) / seconds;
+  const stray = {
+    signal: 'false fillers',
+    unit: 'per minute',
+    truth: 0,
+    measured: rate,
+    limit: '<= 1',
+    pass: rate <= 1,
+  };
+  if (times.length === 0) return [stray];
+  const recall = { signal: 'fillers found', unit: 'count', truth: times.length, measured: hits, limit: '>= 80 %' };
+  return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];
+}
+
+export function within(
+  signal: string,
+  unit: string,
+  truth: Truth,
+  measured: number | null,
+  limit: number,
+): Line | null {
+  if (truth === null || truth === undefined) return null;
+  const pass = measured !== null && Math.abs(measured - truth) <= limit;
+  return { signal, unit, truth, measured, limit: `+-${limit}`, pass };
+}
+
+function relative(signal: string, unit: string, truth: Truth, measured: number | null, share: number): Line | null {
+  if (truth === null || truth === undefined) return null;
+  const pass = measured !== null && Math.abs(measured - truth) <= share * truth;
+  return { signal, unit, truth, measured, limit: `+-${Math.round(100 * share)} %`, pass };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
+
+const spanSchema = z.object({ start: z.number(), end: z.number() });
+export type FoundSpan = z.output<typeof spanSchema>;
+
+/** What the engine made of one clip: its record, and what the record does not tell but the truth does. */
+export const findingsSchema = z.object({
+  record: analysisRecordSchema,
+  pauses: z.array(spanSchema),
+  fillers: z.array(spanSchema),
+  looks: z.array(spanSchema),
+  pitch: z.object({ medianHertz: z.number(), range: z.number() }),
+  facelessShare: z.number(),
+  companyShare: z.number(),
+  frames: z.array(
+    z.object({
+      at: z.number(),
+      faces: z.number(),
+      /** Degrees; null without a face or shoulders. */
+      yaw: z.number().nullable(),
+      shoulderLine: z.number().nullable(),
+      /** Pixels from the nose to the shoulder line. */
+      noseHeight: z.number().nullable(),
+    }),
+  ),
+});
+export type Findings = z.output<typeof findingsSchema>;
+
+export const costSchema = z.object({ wallSeconds: z.number(), cpuSeconds: z.number(), peakMemoryMb: z.number() });
+export type Cost = z.output<typeof costSchema>;
+
+/** One line of the table. */
+export interface Row {
+  readonly clip: string;
+  readonly signal: string;
+  readonly unit: string;
+  readonly truth: number | string | null;
+  readonly measured: number | string | null;
+  readonly limit: string;
+  readonly pass: boolean;
+}

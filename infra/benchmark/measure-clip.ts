@@ -1,0 +1,61 @@
+// Measures one clip in a process of its own and prints what was found as JSON.
+import { readFileSync } from 'node:fs';
+import { recordOf } from '../../functions/analysis/analyse-file.ts';
+import { measureRecording } from '../../functions/analysis/measure/measure-recording.ts';
+import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts';
+import { findPeople } from '../../functions/analysis/measure/picture/people.ts';
+import { noseHeight, shoulderLine } from '../../functions/analysis/measure/picture/posture.ts';
+import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
+import { observeRecording } from '../../functions/analysis/observe-recording.ts';
+import type { Cost, Findings } from './findings.ts';
+
+const [path] = process.argv.slice(2);
+if (!path) throw new Error('Which clip?');
+const started = performance.now();
+const observation = await observeRecording(path);
+if (observation.state === 'unreadable') throw new Error(`${path}: ${observation.reason}`);
+const { observed, durationSeconds } = observation;
+const record = recordOf(measureRecording(observed), durationSeconds);
+const cost = costSince(started);
+const voice = measureVoice(observed.sound, observed.probabilities);
+const people = findPeople(observed.observations);
+const findings: Findings = {
+  record,
+  pauses: [...voice.pauses],
+  fillers: [...voice.fillers],
+  looks: [...findLooksAway(observed.observations)],
+  pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRange },
+  facelessShare: people.facelessShare,
+  companyShare: people.companyShare,
+  frames: observed.observations.map(({ atSeconds, faceCount, face, body }) => ({
+    at: atSeconds,
+    faces: faceCount,
+    yaw: face?.head.yaw ?? null,
+    shoulderLine: body && shoulderLine(body),
+    noseHeight: body && noseHeight(body),
+  })),
+};
+process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
+
+/** Of this process and the decoders it ran, model loading included. The decoders' memory comes on top: 40 to 100 MB. */
+function costSince(start: number): Cost {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const own = (userCPUTime + systemCPUTime) / 1e6;
+  return {
+    wallSeconds: (performance.now() - start) / 1000,
+    cpuSeconds: own + childrenCpuSeconds(),
+    peakMemoryMb: maxRSS / 1024,
+  };
+}
+
+/** Ended children, which only Linux tells (fields 16 and 17, in hundredths of a second). */
+function childrenCpuSeconds(): number {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const span = z.tuple([z.number(), z.number()]);
+
+const lookSegmentSchema = z.object({
+  t0: z.number(),
+  t1: z.number(),
+  kind: z.string().default('away'),
+  head_yaw_deg: z.number().optional(),
+});
+
+const postureSegmentSchema = z.object({
+  t0: z.number(),
+  t1: z.number(),
+  kind: z.string(),
+  lean_deg: z.number().default(0),
+  slouch: z.number().default(0),
+});
+
+const videoTruthSchema = z.object({
+  faces: z.number().optional(),
+  look_away_segments: z.array(lookSegmentSchema).optional(),
+  look_away_share: z.number().nullish(),
+  posture_segments: z.array(postureSegmentSchema).optional(),
+  two_faces_segment: span.nullish(),
+  transition_s: z.number().default(0.25),
+});
+
+const audioTruthSchema = z.object({
+  syll_per_s_over_talk_span: z.number().nullish(),
+  pauses_ge_250ms: z.array(span).nullish(),
+  pause_share: z.number().nullish(),
+  longest_pause_s: z.number().nullish(),
+  filler_times: z.array(span).nullish(),
+  f0_median_hz: z.number().nullish(),
+  f0_sd_semitones: z.number().nullish(),
+  f0_range_5_95_semitones: z.number().nullish(),
+});
+
+/** What is known of a clip. Whatever is missing is not checked; `audio: null` says that nobody speaks. */
+const clipTruthSchema = z.object({
+  file: z.string(),
+  duration_s: z.number(),
+  reencode_of: z.string().nullish(),
+  video: videoTruthSchema.nullish(),
+  audio: audioTruthSchema.nullish(),
+});
+
+export type ClipTruth = z.output<typeof clipTruthSchema>;
+export type VideoTruth = z.output<typeof videoTruthSchema>;
+export type AudioTruth = z.output<typeof audioTruthSchema>;
+
+/** Reads `truth.json` of a folder of clips. Throws when it is missing or has another shape. */
+export async function readTruth(folder: string): Promise<ClipTruth[]> {
+  const text = await readFile(join(folder, 'truth.json'), 'utf8');
+  return z.object({ clips: z.array(clipTruthSchema) }).parse(JSON.parse(text)).clips;
+}
+
+/** `c01` of `c01_good.webm`. */
+export function clipName(file: string): string {
+  return file.replace(/\.[^.]*$/, '').split('_')[0] ?? file;
+}
