@@ -10,6 +10,7 @@ import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
 import { Identity } from './core/identity.ts';
 import { Monitoring } from './core/monitoring.ts';
+import { OpenAi } from './core/open-ai.ts';
 import { Tables } from './core/tables.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
@@ -43,6 +44,10 @@ export class GreenroomStack extends Stack {
       value: core.edge.distribution.distributionDomainName,
       description: 'Where the DNS record of domainName points',
     });
+    new CfnOutput(this, 'OpenAiKeySecret', {
+      value: core.openAi.key.secretArn,
+      description: 'Where the OpenAI key goes, if there is one',
+    });
     acknowledgeFindings(this, this.features, core);
   }
 
@@ -55,6 +60,7 @@ export class GreenroomStack extends Stack {
     const api = new Api(this, 'Api', monitoring);
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
-    return { settings, codeOf, monitoring, tables, buckets, analysis, keys, api, edge, identity };
+    const openAi = new OpenAi(this, 'OpenAi');
+    return { settings, codeOf, monitoring, tables, buckets, analysis, keys, api, edge, identity, openAi };
   }
 }

@@ -124,6 +124,7 @@ describe('what each function may touch', () => {
         'dynamodb:UpdateItem on Videos',
         's3:GetObject on Media/media/practice/*',
         's3:ListBucket on Media',
+        'secretsmanager:GetSecretValue on OpenAiKey',
         'sqs:DeleteMessage on Queue',
         'sqs:GetQueueAttributes on Queue',
         'sqs:ReceiveMessage on Queue',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { resultsOf, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { questionById } from '../../shared/practice/questions/questions.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
@@ -17,6 +18,7 @@ import {
 } from '../practice/practice.public.ts';
 import { analyseFile, type FileAnalysis } from './analyse-file.ts';
 import { readAnalysisMessage } from './analysis-message.ts';
+import { configuredLanguage } from './language/configured-language.ts';
 import { keepLease } from './lease-keeper.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 
@@ -24,7 +26,7 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;
   readonly records: Pick<AnalysisRecordStore, 'save' | 'remove'>;
   readonly media: Pick<ObjectStore, 'facts' | 'read'>;
-  readonly analyse: (path: string, options: { signal: AbortSignal }) => Promise<FileAnalysis>;
+  readonly analyse: (path: string, options: { signal: AbortSignal; question: string | null }) => Promise<FileAnalysis>;
   readonly now: () => Date;
   readonly newOwner: () => string;
 }
@@ -55,7 +57,9 @@ export function analyseVideoWith(parts: Parts): (key: VideoKey) => Promise<void>
 async function analyseObject(parts: Parts, key: VideoKey, signal: AbortSignal): Promise<FileAnalysis> {
   const body = await parts.media.read(mediaKeyOf(key.memberId, key.videoId));
   if (!body) throw new Error('the file went away before it could be read');
-  return withTemporaryFile(body, (path) => parts.analyse(path, { signal }));
+  const questionId = (await parts.videos.find(key))?.questionId;
+  const question = (questionId && questionById(questionId)?.text) || null;
+  return withTemporaryFile(body, (path) => parts.analyse(path, { signal, question }));
 }
 
 async function settle(parts: Parts, lease: Lease, outcome: FileAnalysis): Promise<void> {
@@ -79,13 +83,19 @@ function note({ videoId }: VideoKey, outcome: string): void {
 }
 
 export const handler = queueWorker('analyse-video', () => {
-  const names = { VIDEOS_TABLE: z.string(), ANALYSES_TABLE: z.string(), MEDIA_BUCKET: z.string() };
-  const environment = readEnvironment(names);
+  const environment = readEnvironment({
+    VIDEOS_TABLE: z.string(),
+    ANALYSES_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+    OPENAI_KEY_SECRET_ARN: z.string(),
+    OPENAI_BASE_URL: z.string().optional(),
+  });
+  const language = configuredLanguage(environment.OPENAI_KEY_SECRET_ARN, environment.OPENAI_BASE_URL);
   const run = analyseVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
     media: objectStore(environment.MEDIA_BUCKET),
-    analyse: analyseFile,
+    analyse: async (path, options) => analyseFile(path, { ...options, language: await language() }),
     now: () => new Date(),
     newOwner: randomUUID,
   });

@@ -21,7 +21,7 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
   }
 }
 
-function identity({ identity: { pool, loginSecret }, keys }: Core): Acknowledgement[] {
+function identity({ identity: { pool, loginSecret }, keys, openAi }: Core): Acknowledgement[] {
   return [
     {
       findings: ['COG1'],
@@ -43,6 +43,11 @@ function identity({ identity: { pool, loginSecret }, keys }: Core): Acknowledgem
       at: [loginSecret, keys],
       reason:
         'Keys and sealing values that a timer must not change: rotation takes two deployments, see the runbook page rotate-edge-keys.',
+    },
+    {
+      findings: ['SMG4'],
+      at: [openAi],
+      reason: 'The key is made and revoked at OpenAI; Secrets Manager cannot rotate it.',
     },
   ];
 }

@@ -7,6 +7,7 @@ import type { Edge } from './edge.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import type { Identity } from './identity.ts';
 import type { Monitoring } from './monitoring.ts';
+import type { OpenAi } from './open-ai.ts';
 import type { Tables } from './tables.ts';
 
 /** What the root stack offers to every feature. */
@@ -21,4 +22,5 @@ export interface Core {
   readonly api: Api;
   readonly edge: Edge;
   readonly identity: Identity;
+  readonly openAi: OpenAi;
 }

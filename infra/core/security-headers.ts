@@ -13,6 +13,8 @@ const TRANSPORT: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** What the page may load: itself, Stripe, and the bucket it uploads to. Sign-in is a navigation and needs no entry. */
 export function pageContentSecurityPolicy(uploadsOrigin: string): string {
   return [
@@ -37,7 +39,19 @@ export function pageContentSecurityPolicy(uploadsOrigin: string): string {
 export class SecurityHeaders extends Construct {
   readonly page: ResponseHeadersPolicy;
 
-  readonly api = new ResponseHeadersPolicy(this, 'Api', { securityHeadersBehavior: TRANSPORT });
+  /** Also for what API Gateway answers by itself: never kept, never embedded, never a page. */
+  readonly api = new ResponseHeadersPolicy(this, 'Api', {
+    securityHeadersBehavior: {
+      ...TRANSPORT,
+      contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'cache-control', value: 'no-store', override: true },
+        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
 
   /** Uploaded files are never a page of ours, whatever they hold. */
   readonly media = new ResponseHeadersPolicy(this, 'Media', {

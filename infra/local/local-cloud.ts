@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ACCOUNT, REGION } from './aws/credentials.ts';
 import { writeDurably } from './aws/durable-file.ts';
 import type { PolicyUse } from './edge/content-policy.ts';
+import { keepOpenAiSecret } from './openai/open-ai-secret.ts';
 import { listenEdge, type Edge, type TakeOver } from './edge/edge.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { keepPorts, keptPorts } from './kept-ports.ts';
@@ -32,6 +33,8 @@ export interface LocalCloudOptions {
   readonly host?: string;
   /** Creates the demo members and offers them on the sign-in page. Default true. */
   readonly seed?: boolean;
+  /** What the secret of OpenAI's key shall hold, as the functions read it; without it there is none. */
+  readonly openAiSecret?: string | undefined;
   /** No line on the console. */
   readonly quiet?: boolean;
   /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
@@ -106,6 +109,7 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...(codeFolder ? { codeFolder } : {}) };
   undo.push(() => closeFunctions(cloud.blueprint));
   await makeEverything(cloud, page ? 'live' : 'built');
+  await keepOpenAiSecret(cloud, options.openAiSecret);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seed(cloud);
 

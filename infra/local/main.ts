@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { isFree } from './kept-ports.ts';
 import { liveFunctions, livePage } from './live-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
+import { openAiSecretOf } from './openai/open-ai-secret.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
 import { demoMembers, describeMember } from './seed/demo-members.ts';
 import { StateInUse } from './state-lock.ts';
@@ -26,6 +27,7 @@ export async function main(given: readonly string[]): Promise<void> {
       cdkOut: LOCAL_ASSEMBLY,
       stateDir,
       port: await choosePort(),
+      openAiSecret: openAiSecretOf(process.env),
       ...(isDev ? { page: livePage, codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
     });
     undo.push(() => cloud.close());

@@ -27,7 +27,8 @@ export interface StackOptions {
 export async function startStack({ stateDir, port = 0 }: StackOptions): Promise<Stack> {
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: root,
-    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port) },
+    // With somebody's key, journeys would send recordings away.
+    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), OPENAI_API_KEY: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

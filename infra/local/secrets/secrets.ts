@@ -19,6 +19,8 @@ export interface Secrets {
   createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
   /** The current value for a reader in this process; undefined when there is none. By name or ARN. */
   value(nameOrArn: string): string | undefined;
+  /** Writes a new value unless it is the current one. Throws when there is no such secret. */
+  setValue(nameOrArn: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,11 @@ export async function startSecrets(options: StandInOptions): Promise<Secrets> {
     value: (nameOrArn) => {
       const secret = store.find(nameOrArn);
       return secret && versionOf(secret, {})?.text;
+    },
+    async setValue(nameOrArn, text) {
+      const secret = store.find(nameOrArn);
+      if (!secret) throw new Error(`there is no secret ${nameOrArn}`);
+      if (versionOf(secret, {})?.text !== text) await store.put(secret, { text }, { now: clock() });
     },
     close: () => server.close(),
   };
