@@ -25,8 +25,8 @@ export function numbersIn(text: string): ShownNumber[] {
 
 /** Which rule a text breaks; null when it may be shown. `known` are the numbers of the record that it speaks of. */
 export function complaintAbout(text: string, known: ReadonlySet<ShownNumber>): string | null {
-  if (text !== plainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
   if (text.includes(PROMPT_MARK) || FOREIGN_MATTER.test(text)) return 'links, markup or instructions';
+  if (text !== plainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
   if (FORBIDDEN_WORDS.test(text)) return 'a forbidden word';
   if (/[^\P{N}0-9]/u.test(text)) return 'odd digits';
   if (SPELLED_NUMBERS.test(text)) return 'a number in words';

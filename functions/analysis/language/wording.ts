@@ -11,11 +11,11 @@ const FEWEST_WORDS = 20;
 const WINDOW_WORDS = 50;
 
 const SITUATION =
-  /\b(when i (was|worked|joined|started)|in my (last|previous|current|first|old) |at my (last|previous|current|first) |last (year|month|week|summer|spring|winter|autumn|fall)|(a|two|three|some|few) (years?|months?|weeks?) ago|back (in|then)|there was|we had|i had (to|a|an)|i was (working|leading|asked|responsible|part)|(the|our|my) (problem|challenge|task|goal|situation|project|team|client|customer|deadline)\b.{0,30}\b(was|were|had|needed|wanted|missed|asked)|one (day|time|example)|for example|once\b)/iu;
+  /\b(when i (was|worked|joined|started)|in my (last|previous|current|first|old) |at my (last|previous|current|first) |last (year|month|week|summer|spring|winter|autumn|fall)|(a|two|three|some|few) (years?|months?|weeks?) ago|back (in|then)|there was|we had|i had (to|a|an)|i was (working|leading|asked|responsible|part)|(the|our|my) (problem|challenge|task|goal|situation|project|team|client|customer|deadline)\b.{0,30}\b(was|were|had|needed|wanted|missed|asked)|one (day|time|example)|for example|once\b)/u;
 const ACTION =
-  /\b(i|we|so i|so we|then i|first i) (also |then |first |quickly |decided to |had to )?(built|wrote|made|set up|started|created|led|ran|organi[sz]ed|asked|called|talked|spoke|met|decided|planned|designed|changed|moved|fixed|tested|proposed|suggested|introduced|split|wrote|listed|collected|analy[sz]ed|checked|automated|trained|coached|helped|shared|showed|explained|negotiated|reviewed|measured|prepared|reached|worked|took|put|drew|agreed|rebuilt|redesigned|replaced|removed|added|gathered|interviewed|sat down)\b/iu;
+  /\b(i|we) ((also|then|first|quickly|always|immediately|personally|carefully) |decided to |had to |managed to )*((?!(need|want|lik|learn|us|seem|happen|realiz|realis|believ|hop|expect|receiv|enjoy|lov|hat|miss)ed\b)\p{L}{3,}ed|built|wrote|made|set|began|led|ran|spoke|met|took|put|drew|sat|split|taught|brought|found|drove|held|cut|sent|chose|rebuilt|went)\b/u;
 const RESULT =
-  /\b(as a result|in the end|the result|the outcome|at the end|eventually|finally|since then|that (led|meant|allowed|helped|saved|cut|brought)|which (led|meant|allowed|helped|saved|cut|brought)|(we|i|it|this|they|sales|costs?|errors?|time) (saved|cut|reduced|increased|improved|doubled|halved|grew|gained|won|delivered|shipped|launched|finished|achieved|fell|dropped|rose|went (up|down))|i learned|we learned|on time|under budget|ahead of)\b/iu;
+  /\b(as a result|in the end|the result|the outcome|at the end|eventually|finally|since then|that (led|meant|allowed|helped|saved|cut|brought)|which (led|meant|allowed|helped|saved|cut|brought)|(we|i|it|this|they|sales|costs?|errors?|time) (saved|cut|reduced|increased|improved|doubled|halved|grew|gained|won|delivered|shipped|launched|finished|achieved|fell|dropped|rose|went (up|down))|i learned|we learned|on time|under budget|ahead of)\b/u;
 
 const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
@@ -26,11 +26,12 @@ export function wordingOf(answer: string): Wording | null {
     .map(({ word }) => word)
     .filter((word) => !isFiller(word));
   if (words.length < FEWEST_WORDS) return null;
+  const said = words.join(' ');
   const count = (of: readonly string[]) => words.filter((word) => of.includes(word)).length;
   return {
-    hasSituation: SITUATION.test(answer),
-    hasAction: ACTION.test(answer),
-    hasResult: RESULT.test(answer),
+    hasSituation: SITUATION.test(said),
+    hasAction: ACTION.test(said),
+    hasResult: RESULT.test(said),
     concreteNumbers: concreteNumbers(words),
     uniqueWordRatio: round(uniqueWordRatio(words), 2),
     saysWe: count(['we', 'us', 'our', 'ours', "we're", "we've", "we'd", "we'll"]),

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
+import { PROMPT_MARK } from './data-block.ts';
+import { analysedWith, deliveryRecord, goodAnswer, patient, sound, speech } from './language.fixtures.ts';
+import type { LanguageModel } from './language-model.ts';
+import { openAiModel } from './openai.gateway.ts';
+import { cutSpeech } from './speech-clip.ts';
+import { textQuestion } from './write-text.ts';
+
+let openAi: OpenAi;
+let model: LanguageModel;
+beforeAll(async () => {
+  openAi = await startOpenAi();
+  model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
+});
+afterAll(() => openAi.close());
+beforeEach(() => {
+  openAi.reset();
+  openAi.say(goodAnswer);
+});
+
+const bodyOf = (call: string) => openAi.requests.find((request) => request.call === call)?.body;
+
+describe('what is sent', () => {
+  it('is the speech alone, as wav, to a model that times words and keeps fillers', async () => {
+    await model.transcribe(cutSpeech(sound, speech));
+    expect(openAi.requests).toHaveLength(1);
+    expect(openAi.requests[0]?.authorization).toBe('Bearer sk-test');
+    expect(openAi.requests[0]?.body).toMatchObject({
+      model: ['whisper-1'],
+      response_format: ['verbose_json'],
+      temperature: ['0'],
+      'timestamp_granularities[]': ['word', 'segment'],
+      prompt: [expect.stringMatching(/um.*uh/i)],
+      seconds: expect.closeTo(33.72, 2),
+    });
+  });
+
+  it('is text with temperature 0, a seed and a strict schema', async () => {
+    await model.reply(textQuestion(deliveryRecord, null));
+    expect(bodyOf('feedback')).toMatchObject({
+      temperature: 0,
+      seed: 1,
+      max_completion_tokens: expect.any(Number),
+      response_format: { type: 'json_schema', json_schema: { strict: true, schema: { additionalProperties: false } } },
+    });
+    expect(JSON.stringify(bodyOf('feedback'))).not.toMatch(/maxLength|\$schema/);
+  });
+
+  it('has what was said in the block of data only, and no name, id or address', async () => {
+    await analysedWith(model, 'Tell me about a backlog.');
+    const [system, user] = Object.values(bodyOf('content')?.messages ?? {}).map(({ content }) => String(content));
+    expect(system).toContain(PROMPT_MARK);
+    expect(system).not.toContain('backlog');
+    expect(user).toMatch(/^<data>\n\{[^<>]*\}\n<\/data>$/);
+    expect(user).toContain('Tell me about a backlog.');
+    expect(user).not.toContain(PROMPT_MARK);
+  });
+
+  it('is another model when the secret names one', async () => {
+    const own = openAiModel({ apiKey: 'k', baseUrl: openAi.url, textModel: 'own-1' }, patient);
+    await own.reply(textQuestion(deliveryRecord, null));
+    expect(bodyOf('feedback')?.model).toBe('own-1');
+  });
+});
+
+describe('an analysis with a language model', () => {
+  it('has text, named fillers, pace in words, and content with its quotes', async () => {
+    const record = await analysedWith(model, 'Tell me about a backlog.');
+    expect(record.feedback.writtenBy).toBe('language_model');
+    expect(record.content).toMatchObject({
+      language: 'english',
+      wordsPerMinute: expect.any(Number),
+      fillers: [{ word: 'um' }, { word: 'uh' }],
+      structure: { score: 70, quotes: ['Um, when I joined the support'] },
+      relevance: { score: 80 },
+    });
+    expect(record.evidence).toContainEqual(expect.objectContaining({ kind: 'filler', word: 'um' }));
+    expect(record.signals.text.value).toBeGreaterThan(90);
+  });
+
+  it('judges no relevance without a question', async () => {
+    expect((await analysedWith(model)).content?.relevance).toBeNull();
+  });
+
+  it('does not keep the transcript', async () => {
+    const record = JSON.stringify(await analysedWith(model, 'Tell me about a backlog.'));
+    for (const said of ['customers waited', 'weekly review', 'holidays']) expect(record).not.toContain(said);
+  });
+
+  it('gives the same record for the same answers', async () => {
+    expect(await analysedWith(model)).toEqual(await analysedWith(model));
+  });
+
+  it('says what was not judged in other words once the words were heard', async () => {
+    const { feedback } = await analysedWith(model);
+    expect(feedback.notJudged[0]).toMatch(/true or right/);
+    expect(deliveryRecord.feedback.notJudged[0]).toMatch(/not looked at/);
+  });
+});
+
+describe('a server that is busy', () => {
+  const busy = (headers = {}) => ({ do: 'status', status: 429, headers }) as const;
+  const seen = () => openAi.requests.length;
+
+  it.each([
+    ['429', busy()],
+    ['429 that says when', busy({ 'retry-after': '0' })],
+    ['500', { do: 'status', status: 500 } as const],
+    ['a broken connection', { do: 'hangUp' } as const],
+  ])('is asked once more after %s', async (_, script) => {
+    openAi.script('feedback', script);
+    expect((await model.reply(textQuestion(deliveryRecord, null))).state).toBe('done');
+    expect(seen()).toBe(2);
+  });
+
+  it('is asked no third time', async () => {
+    openAi.script('feedback', busy(), busy());
+    expect(await model.reply(textQuestion(deliveryRecord, null))).toEqual({ state: 'failed', fault: 'rate_limited' });
+    expect(seen()).toBe(2);
+  });
+
+  it.each([
+    ['it wants a long wait', busy({ 'retry-after': '30' }), 'rate_limited'],
+    [
+      'the account is empty',
+      { do: 'status', status: 429, body: { error: { code: 'insufficient_quota', message: 'no' } } } as const,
+      'rejected',
+    ],
+    ['the key is wrong', { do: 'status', status: 401 } as const, 'rejected'],
+    ['the model is gone', { do: 'status', status: 404 } as const, 'rejected'],
+  ])('is left alone when %s', async (_, script, fault) => {
+    openAi.script('feedback', script);
+    expect(await model.reply(textQuestion(deliveryRecord, null))).toEqual({ state: 'failed', fault });
+    expect(seen()).toBe(1);
+  });
+
+  it('is left at once when the lease is lost', async () => {
+    openAi.script('feedback', { do: 'hang' });
+    const lost = new AbortController();
+    const reply = model.reply(textQuestion(deliveryRecord, null), lost.signal);
+    lost.abort();
+    expect(await reply).toEqual({ state: 'failed', fault: 'aborted' });
+  });
+});
