@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
 import { videoSchema, type Video } from '../../shared/practice/video.ts';
 import { visit } from './browser.ts';
+import { agree } from './consent.ts';
 import type { TestFile } from './files.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -18,6 +19,7 @@ export interface ApiSession {
 export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
   const { context, page } = await visit(browser);
   await signInAs(page, origin, member, '/');
+  await agree(page, origin);
   const video = async (id: string) => find(await list(context.request, origin), id);
   return {
     upload: (file) => upload(context.request, origin, file),

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { failureTexts } from '../../shared/practice/video.ts';
 import { openBrowser, visit } from './browser.ts';
+import { agree } from './consent.ts';
 import { emptyFile, renamedText, truncatedRecording, type TestFile } from './files.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -23,6 +24,7 @@ describe('files that are no good', () => {
   it('end in the library as failed, each with a reason a person understands', async () => {
     const { page, context, complaints } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
+    await agree(page, origin);
     const cases = [
       [emptyFile, failureTexts.EMPTY],
       [renamedText, failureTexts.NOT_VIDEO],
@@ -42,6 +44,7 @@ describe('files that are no good', () => {
   it('are refused on the spot when they are no video at all', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
+    await agree(page, origin);
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
     await page.locator('input[type=file]').setInputFiles(letter);
     await page.getByText('Invalid file type').waitFor();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
+import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -18,6 +19,9 @@ describe('a member practises', () => {
     await signInAs(page, origin, 'Priya Professional', '/video-analysis');
 
     await page.getByRole('button', { name: 'Enable Camera' }).click();
+    const consent = page.getByRole('dialog', { name: consentText.title });
+    await consent.getByText('What is never judged').waitFor();
+    await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
     // The fixture's answer lasts about this long; a person would look at the ring too.

@@ -8,23 +8,28 @@ interface DialogProps {
   /** The buttons, the safe one first: it gets the focus. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
+  /** For a text to read rather than a question. */
+  readonly isLong?: boolean;
 }
 
 /** A question over the page, in the browser's own modal dialog. Escape and the backdrop close it. */
-export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
+export function Dialog({ open, title, children, actions, onClose, isLong = false }: DialogProps) {
   const titleId = useId();
   return (
     <ModalElement
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className="m-auto w-[calc(100%-2rem)] max-w-110 rounded-lg border border-edge/60 bg-raised p-6 text-ink"
+      className={classes(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border border-edge/60 bg-raised text-ink open:flex',
+        isLong ? 'max-w-160' : 'max-w-110',
+      )}
     >
-      <h2 id={titleId} className="text-xl">
+      <h2 id={titleId} className="px-6 pt-6 text-xl">
         {title}
       </h2>
-      <div className="mt-2 text-soft">{children}</div>
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+      <div className="mt-2 min-h-0 overflow-y-auto px-6 text-soft">{children}</div>
+      <div className="flex flex-col-reverse gap-3 p-6 sm:flex-row sm:justify-end">{actions}</div>
     </ModalElement>
   );
 }

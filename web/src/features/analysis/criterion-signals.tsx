@@ -61,7 +61,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   );
 }
 
-const columns = 'sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_5rem] sm:gap-x-4';
+const columns = 'sm:grid-cols-[minmax(0,1fr)_11rem_9rem_5rem] sm:gap-x-4';
 
 interface SignalLineProps {
   readonly signalKey: SignalKey;

@@ -12,6 +12,8 @@ interface ReportProps {
   readonly title: string;
   /** When it was recorded, for reading. */
   readonly recordedAt: string;
+  /** The question that was answered, if any. */
+  readonly question?: ReactNode;
   /** Shows the recording and hands its element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
@@ -22,7 +24,7 @@ interface ReportProps {
 }
 
 /** The analysis report, laid out like a cue sheet: what was marked, what happened, what to do. */
-export function Report({ results, title, recordedAt, recording, player, record, recordNotice }: ReportProps) {
+export function Report({ results, title, recordedAt, question, recording, player, record, recordNotice }: ReportProps) {
   const jump = useJump(player);
   return (
     <article aria-labelledby="report-title">
@@ -34,6 +36,7 @@ export function Report({ results, title, recordedAt, recording, player, record, 
         <h2 id="report-title" className="w-full text-2xl break-words">
           {title}
         </h2>
+        {question}
       </header>
       <div className="mt-5 grid items-center gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
         <div className="lg:order-2">

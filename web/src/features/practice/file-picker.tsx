@@ -6,11 +6,13 @@ import { type Notice, useNotify } from '../../ui/toast.tsx';
 
 interface FilePickerProps {
   readonly disabled: boolean;
+  /** Is a question shown that the file will be stored with? */
+  readonly answersQuestion: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A video from the disk instead of the camera. Only the first file counts. */
-export function FilePicker({ disabled, onFile }: FilePickerProps) {
+export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   const notify = useNotify();
@@ -48,7 +50,10 @@ export function FilePicker({ disabled, onFile }: FilePickerProps) {
       </span>
       <span>
         <span className="block font-medium">Upload a video instead</span>
-        <span className="block text-sm text-faint">MP4, MOV, WebM or AVI, up to 100 MB</span>
+        <span className="block text-sm text-faint">
+          MP4, MOV, WebM or AVI, up to 100 MB.
+          {answersQuestion && ' Stored as an answer to the question above.'}
+        </span>
       </span>
       <input
         id={id}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
 import { titlesOf } from '../../../../shared/practice/session-titles.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
@@ -10,12 +11,16 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
 import { AnalysisVoice } from './analysis-voice.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryTab } from './library-tab.tsx';
 import { hasResults, isUnfinished, useAnalyze, useVideos } from './practice.queries.ts';
+import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
+import { type ConsentControl, isConsentRequired, useConsent } from './use-consent.ts';
+import { type QuestionControl, useQuestion } from './use-question.ts';
 import { useSending } from './use-sending.ts';
 
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
@@ -30,9 +35,11 @@ export function PracticePage() {
 function PracticeRoom({ user }: { readonly user: User }) {
   const { tab, videoId, go } = usePlace();
   const [isRecording, setRecording] = useState(false);
-  const sending = useSending(user.id, sendVideo);
+  const consent = useConsent();
+  const sending = useSending({ memberId: user.id, send: sendVideo, onConsentRequired: consent.require });
   const { videos, titles, chosen, query } = useChosenVideo(videoId);
-  const analyze = useAnalyzeAndShow((id) => go('results', id));
+  const question = useOwnQuestion(query.isPending ? null : videos);
+  const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.require });
   const isUploading = sending.state.name === 'sending';
 
   return (
@@ -60,6 +67,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
             user={user}
             sending={sending}
             videos={videos}
+            question={question}
+            consent={consent}
             isStarting={analyze.isPending}
             onAnalyze={analyze.mutate}
             onLiveChange={setRecording}
@@ -91,6 +100,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
           />
         </TabPanel>
       </Tabs>
+      <ConsentDialog consent={consent} />
       <AnalysisVoice videos={videos} titles={titles} />
       <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
@@ -122,7 +132,23 @@ function useChosenVideo(videoId: string | null) {
   return { query, videos, titles: titlesOf(videos), chosen };
 }
 
-function useAnalyzeAndShow(show: (videoId: string) => void) {
+/** The question to answer next; a level that was chosen here is chosen for every visit. */
+function useOwnQuestion(videos: readonly Video[] | null): QuestionControl {
+  const settings = usePracticeSettings();
+  const { mutate: change } = useChangeSettings();
+  return useQuestion({
+    answered: videos && videos.flatMap(({ questionId }) => questionId ?? []),
+    level: settings.isPending ? undefined : (settings.data?.level ?? null),
+    onLevel: (level) => change({ level }),
+  });
+}
+
+interface AnalyzeParts {
+  readonly show: (videoId: string) => void;
+  readonly onConsentRequired: ConsentControl['require'];
+}
+
+function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeParts) {
   const notify = useNotify();
   const analyze = useAnalyze();
   const mutate = (id: string) =>
@@ -131,12 +157,17 @@ function useAnalyzeAndShow(show: (videoId: string) => void) {
         if (!isDone) notify({ title: 'AI Analysis Started', description: 'Your scores appear here in a few seconds.' });
         show(video.id);
       },
-      onError: () =>
+      onError: (error) => {
+        if (isConsentRequired(error)) {
+          onConsentRequired(() => mutate(id));
+          return;
+        }
         notify({
           title: 'Analysis Failed',
           description: 'Failed to analyze your video. Please try again.',
           tone: 'destructive',
-        }),
+        });
+      },
     });
   return { mutate, isPending: analyze.isPending, variables: analyze.variables ?? null };
 }

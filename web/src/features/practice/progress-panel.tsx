@@ -29,7 +29,7 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
           )}
         </Figure>
       </dl>
-      {overview.delta ? <Deltas delta={overview.delta} /> : <NoDeltas />}
+      {overview.delta ? <Deltas delta={overview.delta} isOtherQuestion={overview.differentQuestions} /> : <NoDeltas />}
     </section>
   );
 }
@@ -51,12 +51,22 @@ function NoDeltas() {
   );
 }
 
-function Deltas({ delta }: { readonly delta: NonNullable<ProgressOverview['delta']> }) {
+interface DeltasProps {
+  readonly delta: NonNullable<ProgressOverview['delta']>;
+  readonly isOtherQuestion: boolean;
+}
+
+function Deltas({ delta, isOtherQuestion }: DeltasProps) {
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
         Latest session compared with the one before, in points
       </h3>
+      {isOtherQuestion && (
+        <p className="mt-1 text-sm text-soft">
+          The two answered different questions, so part of the change may come from the question.
+        </p>
+      )}
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {criteria.map(({ key, label }) => (
           <li key={key} className="flex min-h-11 items-center justify-between gap-3 border-b border-line/70">

@@ -3,12 +3,16 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { PracticeSettingsPanel } from './practice-settings.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { isLive } from './recorder-machine.ts';
 import { Recorder } from './recorder.tsx';
 import { SendingCard } from './sending-card.tsx';
 import type { Take } from './take.store.ts';
 import { UnsentCard } from './unsent-card.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
+import type { ConsentControl } from './use-consent.ts';
+import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { SendingControl } from './use-sending.ts';
 
@@ -17,6 +21,8 @@ interface RecordTabProps {
   readonly sending: SendingControl;
   /** All sessions, to follow the one that was just sent. */
   readonly videos: readonly Video[];
+  readonly question: QuestionControl;
+  readonly consent: ConsentControl;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
   /** Tells the page whether leaving now would lose a recording. */
@@ -27,14 +33,19 @@ export function RecordTab(props: RecordTabProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
-      <CriteriaExplainer />
+      <div className="flex min-w-0 flex-col gap-10">
+        <CriteriaExplainer />
+        {props.user.plan !== null && <PracticeSettingsPanel />}
+      </div>
     </div>
   );
 }
 
-function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
+function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
   const [take, setTake] = useState<Take | null>(null);
-  const control = useRecorder((finished) => {
+  const questionId = question.question?.id ?? null;
+  const control = useRecorder((recorded) => {
+    const finished = { ...recorded, questionId };
     setTake(finished);
     sending.sendTake(finished);
   });
@@ -46,7 +57,8 @@ function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: Record
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
-  const enableCamera = () => {
+  const enableCamera = () => consent.before(openCamera);
+  const openCamera = () => {
     // The card of the last video makes room for the next one.
     if (state.name === 'sent') sending.reset();
     control.enableCamera();
@@ -55,12 +67,17 @@ function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: Record
     setTake(null);
     // An upload in its middle goes on to nothing: the new take replaces this one.
     sending.reset();
-    control.enableCamera();
+    consent.before(control.enableCamera);
   };
   return (
     <div className="flex min-w-0 flex-col gap-5">
+      <QuestionCard control={question} isFixed={live || control.state.name === 'complete'} />
       {state.name === 'idle' && sending.unsent && !live && (
-        <UnsentCard take={sending.unsent} onUpload={sending.uploadUnsent} onDiscard={sending.discard} />
+        <UnsentCard
+          take={sending.unsent}
+          onUpload={() => consent.before(sending.uploadUnsent)}
+          onDiscard={sending.discard}
+        />
       )}
       <Recorder
         control={{ ...control, enableCamera }}
@@ -81,7 +98,11 @@ function Studio({ sending, videos, isStarting, onAnalyze, onLiveChange }: Record
         {spokenSending(state)}
       </p>
       {!live && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
-        <FilePicker disabled={false} onFile={sending.sendFile} />
+        <FilePicker
+          disabled={false}
+          answersQuestion={questionId !== null}
+          onFile={(file) => consent.before(() => sending.sendFile(file, questionId))}
+        />
       )}
     </div>
   );

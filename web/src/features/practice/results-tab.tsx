@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
+import { questionById } from '../../../../shared/practice/questions/questions.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -9,6 +11,7 @@ import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
+import { categoryLabels } from './question-texts.ts';
 import { RunningSteps } from './running-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
 
@@ -50,11 +53,26 @@ function Analysed({ video, results, title }: AnalysedProps) {
       results={results}
       title={title}
       recordedAt={dateTime(video.createdAt)}
+      question={video.questionId && <AskedQuestion questionId={video.questionId} />}
       recording={<PlaybackPlayer videoId={video.id} title={title} player={player} />}
       player={player}
       record={data ?? null}
       recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}
     />
+  );
+}
+
+function AskedQuestion({ questionId }: { readonly questionId: string }) {
+  const question = questionById(questionId);
+  if (!question) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <Badge tone="dark">{categoryLabels[question.category]}</Badge>
+      <span className="max-w-[62ch] text-lg text-soft">
+        <span className="sr-only">Question: </span>
+        {question.text}
+      </span>
+    </p>
   );
 }
 

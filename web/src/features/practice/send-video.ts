@@ -11,6 +11,8 @@ export interface VideoSource {
   readonly title: string | null;
   /** From the recorder (then it is kept until the server has it) or picked from the disk. */
   readonly origin: 'recorder' | 'disk';
+  /** The question it answers, if any. */
+  readonly questionId: string | null;
 }
 
 export interface SendOptions {
@@ -21,12 +23,12 @@ export interface SendOptions {
 
 /** The way of a file: reserve an address, put the bytes there, register it as a practice video. */
 export async function sendVideo(source: VideoSource, { onProgress, signal }: SendOptions): Promise<Video> {
-  const { file, fileName, title } = source;
+  const { file, fileName, title, questionId } = source;
   const contentType = file.type || 'application/octet-stream';
   const reserved = await call(reserveUpload, { body: { contentType, size: file.size, fileName }, signal });
   await putFile({ url: reserved.body.uploadURL, file, contentType, onProgress, signal });
   const registered = await call(registerVideo, {
-    body: { videoURL: reserved.body.uploadURL, ...(title === null ? {} : { title }) },
+    body: { videoURL: reserved.body.uploadURL, questionId, ...(title === null ? {} : { title }) },
     signal,
   });
   return registered.body.video;

@@ -1,5 +1,6 @@
 import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
 import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
+import { questionById } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
@@ -18,6 +19,7 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRetry, onDelete }: SessionRowProps) {
+  const question = video.questionId ? questionById(video.questionId) : null;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:items-center">
       <Score video={video} />
@@ -29,6 +31,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         <p className="mt-1 text-sm text-faint">
           <time dateTime={video.createdAt}>{dateTime(video.createdAt)}</time>
         </p>
+        {question && <p className="mt-0.5 truncate text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">

@@ -6,6 +6,8 @@ export const takeSchema = z.object({
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */
   recordedAt: z.string(),
+  /** The question it answers; null for none, and in takes of before there were questions. */
+  questionId: z.string().nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
 

@@ -5,6 +5,9 @@ import { type RecorderState, initialRecorder, recorderReducer } from './recorder
 import { type RunningRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
+/** What the recorder itself knows of a take. */
+export type Recorded = Omit<Take, 'questionId'>;
+
 const COUNT_MS = 1000;
 const CLOCK_MS = 200;
 
@@ -22,7 +25,7 @@ export interface RecorderControl {
 }
 
 /** Drives the camera by the recorder's machine and hands over each finished take. The camera is off again once a take is complete. */
-export function useRecorder(onTake: (take: Take) => void): RecorderControl {
+export function useRecorder(onTake: (recorded: Recorded) => void): RecorderControl {
   const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });

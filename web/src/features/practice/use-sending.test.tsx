@@ -2,9 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
@@ -25,6 +26,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 );
 
 type Attempt = (source: VideoSource, options: SendOptions) => Promise<Video>;
+const onConsentRequired = vi.fn<(again: () => void) => void>();
 const uses = (...attempts: readonly Attempt[]) => {
   let count = 0;
   const send: Attempt = (source, options) => {
@@ -32,7 +34,7 @@ const uses = (...attempts: readonly Attempt[]) => {
     count += 1;
     return attempt(source, options);
   };
-  return renderHook(() => useSending('member', send), { wrapper });
+  return renderHook(() => useSending({ memberId: 'member', send, onConsentRequired }), { wrapper });
 };
 
 describe('sending a video', () => {
@@ -41,11 +43,31 @@ describe('sending a video', () => {
       () => Promise.reject(new Error('Upload failed: 403')),
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
     );
-    act(() => result.current.sendFile(file));
+    act(() => result.current.sendFile(file, null));
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message: 'Upload failed: 403' }));
     expect(screen.getAllByText('Failed to upload your video: Upload failed: 403').length).toBeGreaterThan(0);
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+  });
+
+  it('asks for the consent that the server wants, and then sends the same video', async () => {
+    const sent: VideoSource[] = [];
+    const { result } = uses(
+      (source) => {
+        sent.push(source);
+        return Promise.reject(new ApiError(403, 'Please agree first.', 'CONSENT_REQUIRED'));
+      },
+      (source) => {
+        sent.push(source);
+        return Promise.resolve(aVideo());
+      },
+    );
+    act(() => result.current.sendFile(file, 'tight-deadline'));
+    await waitFor(() => expect(onConsentRequired).toHaveBeenCalledOnce());
+    expect(result.current.state).toMatchObject({ name: 'failed', source: { file } });
+    act(() => onConsentRequired.mock.calls[0]?.[0]());
+    await waitFor(() => expect(result.current.state.name).toBe('sent'));
+    expect(sent[1]).toBe(sent[0]);
   });
 
   it('follows the progress', async () => {
@@ -53,7 +75,7 @@ describe('sending a video', () => {
       onProgress(0.4);
       return new Promise(() => {});
     });
-    act(() => result.current.sendFile(file));
+    act(() => result.current.sendFile(file, null));
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sending', fraction: 0.4 }));
   });
 
@@ -65,7 +87,7 @@ describe('sending a video', () => {
         options.signal.addEventListener('abort', () => reject(new Error('cancelled')));
       });
     });
-    act(() => result.current.sendFile(file));
+    act(() => result.current.sendFile(file, null));
     await act(async () => result.current.cancel());
     expect(signal).toMatchObject({ aborted: true });
     expect(result.current.state).toEqual({ name: 'idle' });
@@ -78,19 +100,20 @@ describe('sending a video', () => {
       return Promise.resolve(aVideo());
     };
     const { result } = uses(remember, remember);
-    act(() => result.current.sendFile(file));
+    act(() => result.current.sendFile(file, null));
     await waitFor(() => expect(result.current.state.name).toBe('sent'));
     act(() =>
       result.current.sendTake({
         blob: new Blob(['x'], { type: 'video/webm' }),
         durationSeconds: 12,
         recordedAt: '2026-11-12T09:00:00.000Z',
+        questionId: 'tight-deadline',
       }),
     );
     await waitFor(() => expect(sources).toHaveLength(2));
-    expect(sources.map(({ title, fileName }) => [title, fileName])).toEqual([
-      ['answer.mp4', 'answer.mp4'],
-      ['Practice Session #2', 'practice-session.webm'],
+    expect(sources.map(({ title, fileName, questionId }) => [title, fileName, questionId])).toEqual([
+      ['answer.mp4', 'answer.mp4', null],
+      ['Practice Session #2', 'practice-session.webm', 'tight-deadline'],
     ]);
   });
 });

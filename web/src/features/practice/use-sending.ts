@@ -7,6 +7,7 @@ import { sessionQuery } from '../../platform/session.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useStoreVideo, videosQuery } from './practice.queries.ts';
 import type { SendOptions, VideoSource } from './send-video.ts';
+import { isConsentRequired } from './use-consent.ts';
 import { type Take, forgetTake, keepTake, readTake } from './take.store.ts';
 
 export type Sending =
@@ -25,7 +26,7 @@ export interface SendingControl {
   readonly sendTake: (take: Take) => void;
   /** Sends the take of an earlier visit. */
   readonly uploadUnsent: () => void;
-  readonly sendFile: (file: File) => void;
+  readonly sendFile: (file: File, questionId: string | null) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
@@ -35,8 +36,15 @@ export interface SendingControl {
 
 type SendVideo = (source: VideoSource, options: SendOptions) => Promise<Video>;
 
+interface SendingParts {
+  readonly memberId: string;
+  readonly send: SendVideo;
+  /** The server wants the member's consent first; `again` sends the same video once it is given. */
+  readonly onConsentRequired: (again: () => void) => void;
+}
+
 /** Sends one video at a time for this member, and keeps a recorded take in the browser until the server has it. */
-export function useSending(memberId: string, send: SendVideo): SendingControl {
+export function useSending({ memberId, send, onConsentRequired }: SendingParts): SendingControl {
   const [state, setState] = useState<Sending>({ name: 'idle' });
   const [unsent, setUnsent] = useState<Take | null>(null);
   const [isKept, setKept] = useState(true);
@@ -77,6 +85,11 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
       notify({ title: 'Upload Successful', description: 'Your practice video has been uploaded.' });
     } catch (error) {
       if (!isCurrent()) return;
+      if (isConsentRequired(error)) {
+        show({ name: 'failed', source, message: 'Please agree to the analysis first.' });
+        onConsentRequired(() => void start(source));
+        return;
+      }
       const message = error instanceof Error ? error.message : 'Upload failed';
       show({ name: 'failed', source, message });
       notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
@@ -109,8 +122,8 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
         .finally(() => void start(sourceOfTake(take, nextTitle())));
     },
     uploadUnsent: () => unsent && void start(sourceOfTake(unsent, nextTitle())),
-    sendFile: (file) => {
-      void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk' });
+    sendFile: (file, questionId) => {
+      void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk', questionId });
     },
     cancel: stop,
     retry: () => state.name === 'failed' && void start(state.source),
@@ -123,7 +136,7 @@ export function useSending(memberId: string, send: SendVideo): SendingControl {
   };
 }
 
-function sourceOfTake({ blob }: Take, title: string | null): VideoSource {
+function sourceOfTake({ blob, questionId }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
-  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder' };
+  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
 }

@@ -1,0 +1,50 @@
+import { consentText } from '../../../../shared/practice/consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ConsentControl } from './use-consent.ts';
+
+/** What is measured and kept, to agree to or not, before the first recording. */
+export function ConsentDialog({ consent }: { readonly consent: ConsentControl }) {
+  return (
+    <Dialog
+      open={consent.isOpen}
+      title={consentText.title}
+      onClose={consent.decline}
+      isLong
+      actions={
+        <>
+          {consent.problem && (
+            <p role="alert" className="text-sm text-red-text sm:mr-auto sm:self-center">
+              {consent.problem}
+            </p>
+          )}
+          <Button onClick={consent.decline}>Not now</Button>
+          <Button look="primary" disabled={consent.isSaving} onClick={consent.agree}>
+            {consentText.agree}
+          </Button>
+        </>
+      }
+    >
+      <ConsentWords />
+    </Dialog>
+  );
+}
+
+/** The text alone, to read again at any time. */
+export function ConsentWords() {
+  return (
+    <>
+      <p>{consentText.lead}</p>
+      {consentText.sections.map(({ title, points }) => (
+        <section key={title} className="mt-4">
+          <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink">{title}</h3>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-[0.95rem]">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

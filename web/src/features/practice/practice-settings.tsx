@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LeaveOutKey, leaveOutKeys } from '../../../../shared/analysis/leave-out.ts';
+import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
+import {
+  hasConsented,
+  type PracticeSettings,
+  type SettingsChange,
+} from '../../../../shared/practice/practice-settings.ts';
+import { configQuery } from '../../platform/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { dateTime } from '../../ui/time.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { ConsentWords } from './consent-dialog.tsx';
+import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+
+const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint: string }> = {
+  eyeContact: { label: 'Eye contact', hint: 'Looks at the camera and away from it.' },
+  fillers: { label: 'Fillers', hint: 'Sounds such as "um".' },
+  pace: { label: 'Pace', hint: 'How fast you speak, and all pauses.' },
+};
+
+/** What the analysis leaves out, when it mails, and the consent to it. For the practice room and the settings page. */
+export function PracticeSettingsPanel() {
+  const { data, error, refetch } = usePracticeSettings();
+  return (
+    <section aria-labelledby="practice-settings-title">
+      <h2 id="practice-settings-title" className="text-xl">
+        Analysis settings
+      </h2>
+      {data ? (
+        <Choices settings={data} />
+      ) : error ? (
+        <div role="alert" className="mt-3 flex flex-col items-start gap-3">
+          <p className="text-soft">Your settings could not be loaded.</p>
+          <Button size="small" icon="again" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Loading label="Loading your settings" />
+          <Skeleton className="mt-3 h-40" />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Choices({ settings }: { readonly settings: PracticeSettings }) {
+  const { leaveOut, mailWhenReady } = settings;
+  const save = useSave();
+  const { data: site } = useQuery(configQuery);
+  const mailHint = site?.mailConfigured === false ? 'Mail is not configured on this site yet.' : undefined;
+  return (
+    <>
+      <fieldset className="mt-3">
+        <legend className="text-sm text-faint">
+          Leave out, from your next recording on. It is then not judged and costs nothing.
+        </legend>
+        <div className="mt-1">
+          {leaveOutKeys.map((key) => (
+            <Switch
+              key={key}
+              {...leaveOutTexts[key]}
+              checked={leaveOut[key]}
+              onChange={({ target }) => save({ leaveOut: { ...leaveOut, [key]: target.checked } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-2 border-t border-line pt-2">
+        <Switch
+          label="Mail me when an analysis is ready"
+          hint={mailHint}
+          checked={mailWhenReady}
+          onChange={({ target }) => save({ mailWhenReady: target.checked })}
+        />
+      </div>
+      <Consent settings={settings} onSave={save} />
+    </>
+  );
+}
+
+function useSave() {
+  const { mutate } = useChangeSettings();
+  const notify = useNotify();
+  return (change: SettingsChange) =>
+    mutate(change, {
+      onError: () =>
+        notify({
+          title: 'Not saved',
+          description: 'Your change was not saved. Please try again.',
+          tone: 'destructive',
+        }),
+    });
+}
+
+interface ConsentProps {
+  readonly settings: PracticeSettings;
+  readonly onSave: (change: SettingsChange) => void;
+}
+
+function Consent({ settings, onSave }: ConsentProps) {
+  const [isReading, setReading] = useState(false);
+  const { consent } = settings;
+  const isCurrent = hasConsented(settings);
+  const choose = (change: SettingsChange['consent']) => {
+    onSave({ consent: change });
+    setReading(false);
+  };
+  return (
+    <div className="mt-2 border-t border-line pt-3">
+      <p className="text-sm text-faint">
+        {consent && isCurrent
+          ? `You agreed to the analysis on ${dateTime(consent.agreedAt)}.`
+          : consent
+            ? 'The text you agreed to has changed. You are asked again before your next recording.'
+            : 'You have not agreed to the analysis yet. You are asked before your first recording.'}
+      </p>
+      <Button look="quiet" size="small" className="mt-1 -ml-3" onClick={() => setReading(true)}>
+        Read what is measured and kept
+      </Button>
+      <Dialog
+        open={isReading}
+        title="What is measured and kept"
+        isLong
+        onClose={() => setReading(false)}
+        actions={
+          <>
+            <Button onClick={() => setReading(false)}>Close</Button>
+            {isCurrent ? (
+              <Button look="danger" onClick={() => choose(null)}>
+                Take back my consent
+              </Button>
+            ) : (
+              <Button look="primary" onClick={() => choose({ version: CONSENT_VERSION })}>
+                {consentText.agree}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ConsentWords />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ProfessionLevel, professionLevels } from '../../../../shared/accounts/profession-level.ts';
+import { type Question, questionCategories } from '../../../../shared/practice/questions/question.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { categoryLabels, levelLabels } from './question-texts.ts';
+import type { QuestionControl } from './use-question.ts';
+
+interface QuestionCardProps {
+  readonly control: QuestionControl;
+  /** While a recording runs the question stays as it is. */
+  readonly isFixed: boolean;
+}
+
+/** The question to answer, like a card held beside the camera. */
+export function QuestionCard({ control, isFixed }: QuestionCardProps) {
+  const { isReady, question, another, answerFreely } = control;
+  if (!isReady) {
+    return (
+      <>
+        <Loading label="Choosing a question" />
+        <Skeleton className="h-32" />
+      </>
+    );
+  }
+  return (
+    <section aria-label="Your question" className="flex flex-col gap-3">
+      <div aria-live="polite">{question ? <Asked key={question.id} question={question} /> : <Free />}</div>
+      {!isFixed && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Button size="small" icon="again" onClick={another}>
+            {question ? 'Another question' : 'Give me a question'}
+          </Button>
+          {question && (
+            <Button size="small" look="quiet" onClick={answerFreely}>
+              Answer freely
+            </Button>
+          )}
+          <Filters control={control} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Asked({ question: { category, text, hint } }: { readonly question: Question }) {
+  return (
+    <div className="animate-lights-up">
+      <Badge>{categoryLabels[category]}</Badge>
+      <p className="mt-2.5 font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
+      <details className="group/hint mt-1">
+        <summary className="inline-flex min-h-9 list-none items-center gap-1.5 text-sm text-faint hover:text-ink [&::-webkit-details-marker]:hidden">
+          <span className="transition-transform duration-150 group-open/hint:rotate-180">
+            <Icon name="chevron" size={16} />
+          </span>
+          What a good answer contains
+        </summary>
+        <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
+      </details>
+    </div>
+  );
+}
+
+function Free() {
+  return (
+    <div className="animate-lights-up">
+      <p className="font-serif text-xl leading-snug sm:text-2xl">Answer whatever you like.</p>
+      <p className="mt-1 text-sm text-faint">The recording is stored without a question.</p>
+    </div>
+  );
+}
+
+/** Behind one tap: which questions to ask from. */
+function Filters({ control: { category, level, chooseCategory, chooseLevel } }: Pick<QuestionCardProps, 'control'>) {
+  const chosen = [category && categoryLabels[category], level && levelLabels[level]].filter(Boolean).join(', ');
+  return (
+    <details className="group/filters w-full sm:w-auto sm:open:w-full">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 px-3 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="settings" size={17} />
+        {chosen || 'All questions'}
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Category"
+          value={category ?? ''}
+          onChange={({ target }) => chooseCategory(questionCategories.find((one) => one === target.value) ?? null)}
+        >
+          <option value="">All categories</option>
+          {questionCategories.map((one) => (
+            <option key={one} value={one}>
+              {categoryLabels[one]}
+            </option>
+          ))}
+        </Select>
+        <Select label="You are" value={level ?? ''} onChange={({ target }) => chooseLevel(levelOf(target.value))}>
+          <option value="">Anyone</option>
+          {professionLevels.map((one) => (
+            <option key={one} value={one}>
+              {levelLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </details>
+  );
+}
+
+function levelOf(value: string): ProfessionLevel | null {
+  return professionLevels.find((one) => one === value) ?? null;
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
+import { hasConsented } from '../../../../shared/practice/practice-settings.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
+
+export interface ConsentControl {
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  readonly problem: string | null;
+  /** Does `act` now when the member has agreed, otherwise once they agree. Not now means never. */
+  readonly before: (act: () => void) => void;
+  /** The server asks for it: whatever was known here is out of date. */
+  readonly require: (act: () => void) => void;
+  readonly agree: () => void;
+  readonly decline: () => void;
+}
+
+/** Asks for the consent to the analysis before something that needs it. */
+export function useConsent(): ConsentControl {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
+  const change = useChangeSettings();
+  const ask = (act: () => void) => {
+    change.reset();
+    setPending({ act });
+  };
+  return {
+    isOpen: pending !== null,
+    isSaving: change.isPending,
+    problem: change.isError ? problemOf(change.error) : null,
+    before: (act) => {
+      const goOn = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
+      // When nobody can say, the server decides: it refuses what needs a consent, and then it is asked for.
+      client.ensureQueryData(practiceSettingsQuery).then(
+        (settings) => goOn(hasConsented(settings)),
+        () => goOn(true),
+      );
+    },
+    require: ask,
+    agree: () =>
+      change.mutate(
+        { consent: { version: CONSENT_VERSION } },
+        {
+          onSuccess: () => {
+            setPending(null);
+            pending?.act();
+          },
+        },
+      ),
+    decline: () => setPending(null),
+  };
+}
+
+function problemOf(error: Error): string {
+  const isOutdated = error instanceof ApiError && error.status === 409;
+  return isOutdated
+    ? 'The text has changed. Please reload the page and read it again.'
+    : 'It could not be saved. Please try again.';
+}
+
+export function isConsentRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONSENT_REQUIRED';
+}

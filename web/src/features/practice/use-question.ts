@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import type { Question, QuestionCategory } from '../../../../shared/practice/questions/question.ts';
+import { nextQuestion, questionById } from '../../../../shared/practice/questions/questions.ts';
+import { type QuestionChoice, keepChoice, readChoice } from './question-choice.store.ts';
+
+export interface QuestionControl {
+  /** False while it is not known what the member had lately. */
+  readonly isReady: boolean;
+  /** Null when the member answers freely. */
+  readonly question: Question | null;
+  readonly category: QuestionCategory | null;
+  readonly level: ProfessionLevel | null;
+  readonly another: () => void;
+  readonly answerFreely: () => void;
+  readonly chooseCategory: (category: QuestionCategory | null) => void;
+  readonly chooseLevel: (level: ProfessionLevel | null) => void;
+}
+
+interface Known {
+  /** Questions of the stored sessions, the latest first; null while they are loading. */
+  readonly answered: readonly string[] | null;
+  /** Undefined while it is loading. */
+  readonly level: ProfessionLevel | null | undefined;
+  readonly onLevel: (level: ProfessionLevel | null) => void;
+}
+
+/** One question at a time, kept for the visit; the level is kept with the member's settings. */
+export function useQuestion({ answered, level, onLevel }: Known): QuestionControl {
+  const [choice, setChoice] = useState(readChoice);
+  const choose = (next: QuestionChoice) => {
+    keepChoice(next);
+    setChoice(next);
+  };
+  const pick = (wanted: Pick<QuestionChoice, 'category'>, forLevel: ProfessionLevel | null) => {
+    const shown = choice?.questionId ? [choice.questionId, ...(choice?.shown ?? [])] : (choice?.shown ?? []);
+    const next = nextQuestion({
+      latest: [...shown, ...(answered ?? [])],
+      seed: Math.floor(Math.random() * 2 ** 31),
+      category: wanted.category ?? undefined,
+      level: forLevel,
+    });
+    choose({ ...wanted, questionId: next.id, shown });
+  };
+  const isReady = choice !== null || (answered !== null && level !== undefined);
+  if (choice === null && isReady) pick({ category: null }, level ?? null);
+
+  const { category = null } = choice ?? {};
+  return {
+    isReady: choice !== null,
+    question: (choice?.questionId && questionById(choice.questionId)) || null,
+    category,
+    level: level ?? null,
+    another: () => pick({ category }, level ?? null),
+    answerFreely: () => choose({ category, questionId: null, shown: choice?.shown ?? [] }),
+    chooseCategory: (wanted) => pick({ category: wanted }, level ?? null),
+    chooseLevel: (wanted) => {
+      onLevel(wanted);
+      pick({ category }, wanted);
+    },
+  };
+}
