@@ -49,6 +49,18 @@ describe('the API behind CloudFront', () => {
     expect(JSON.stringify(at(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
   });
 
+  test('is not kept, embedded or shown as a page, also where API Gateway answers by itself', () => {
+    const config = at(headersOf(behaviour('/api/*')), 'ResponseHeadersPolicyConfig');
+    expect(at(config, 'SecurityHeadersConfig')).toMatchObject({
+      ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox" },
+      ContentTypeOptions: { Override: true },
+    });
+    expect(at(config, 'CustomHeadersConfig', 'Items')).toEqual([
+      { Header: 'cache-control', Value: 'no-store', Override: true },
+      { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
+    ]);
+  });
+
   test('keeps its own 403 and 404: no error page replaces them', () => {
     expect(at(distribution, 'CustomErrorResponses')).toBeUndefined();
     expect(at(behaviour('/api/*'), 'FunctionAssociations')).toBeUndefined();

@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../shared/http/contract.ts';
+import { allContracts, contractAt } from './all-contracts.ts';
+import { fuzz } from './fuzz-contract.ts';
+import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
+import { startStack, type Stack } from './stack.ts';
+
+/** `FUZZ_RUNS=2000 npm test -- journeys` looks harder. */
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 80);
+const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
+const VERBS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const PEOPLE = {
+  nobody: '',
+  member: 'Sam Starter',
+  'member without plan': 'Frank Free',
+  coach: 'Carla Coach',
+  admin: 'Ada Admin',
+};
+type Person = keyof typeof PEOPLE;
+
+let stateDir: string;
+let stack: Stack;
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'greenroom-attack-'));
+  stack = await startStack({ stateDir });
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+const people = new Map<Person, Promise<HttpMember>>();
+/** The same session for all tests; an attack that ends it must use one of its own. */
+function as(person: Person): Promise<HttpMember> {
+  const known = people.get(person) ?? freshly(person);
+  people.set(person, known);
+  return known;
+}
+const freshly = async (person: Person) =>
+  person === 'nobody' ? nobody(stack.origin) : signInByHttp(stack.origin, PEOPLE[person]);
+
+const addressOf = ({ path }: Contract) => path.replaceAll(/\{[a-zA-Z]+\}/g, ABSENT_ID);
+const unsafe = allContracts.filter(({ method, access }) => method !== 'GET' && access !== 'webhook');
+
+/** The refusal that role and session alone demand; undefined when this person may try. */
+function refusalFor({ access }: Contract, person: Person): string | undefined {
+  if (access === 'anyone' || access === 'webhook') return undefined;
+  if (person === 'nobody') return '401 SIGN_IN_REQUIRED';
+  if (access === 'coach' && person !== 'coach' && person !== 'admin') return '403 COACH_ONLY';
+  return access === 'admin' && person !== 'admin' ? '403 ADMIN_ONLY' : undefined;
+}
+
+function allowed(contract: Contract, person: Person): RegExp {
+  const refusal = refusalFor(contract, person);
+  return refusal ? new RegExp(`^${refusal}$`) : /^(?!401|5(?!03 NOT_CONFIGURED))(?!.*_ONLY)/;
+}
+
+describe('every path, asked with every verb by everybody', () => {
+  const paths = [...new Set(allContracts.map(addressOf))];
+  const cells = Object.keys(PEOPLE).flatMap((person) => paths.map((path) => ({ person: person as Person, path })));
+
+  it.each(cells)(
+    '$person at $path gets what the contract says, and nothing where there is none',
+    async ({ person, path }) => {
+      const caller = path === '/api/logout' ? await freshly(person) : await as(person);
+      for (const verb of VERBS) {
+        const contract = contractAt(verb, path);
+        const answer = await caller.send(verb, path, { headers: { 'x-http-method-override': 'DELETE' } });
+        const said = `${answer.status} ${answer.headers.get('x-error-code')}`;
+        const context = `${verb} ${path}: ${answer.body.slice(0, 200)}`;
+        expect(
+          [...answer.headers.keys()].filter((name) => name.startsWith('access-control')),
+          context,
+        ).toEqual([]);
+        expect(answer.headers.get('cache-control'), context).toBe('no-store');
+        expect(said, context).toMatch(contract ? allowed(contract, person) : /^404 null$/);
+      }
+    },
+  );
+});
+
+describe("somebody else's video", () => {
+  it('is for everybody as if it did not exist, and stays as it is', async () => {
+    const owner = await as('admin');
+    const form = new FormData();
+    form.append('video', new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, ...Array(60).fill(0))]), 'mine.webm');
+    const made: unknown = JSON.parse((await owner.send('POST', '/api/user-videos/upload', { body: form })).body);
+    const id = /"id":"([^"]+)"/.exec(JSON.stringify(made))?.[1] ?? '';
+    const routes = allContracts.filter(({ path }) => path.startsWith('/api/user-videos/{id}'));
+    expect([id.length > 20, routes.length > 3]).toEqual([true, true]);
+    for (const person of ['nobody', 'member', 'member without plan', 'coach'] as const) {
+      const caller = await as(person);
+      for (const { method, path } of routes) {
+        const [own, absent] = await Promise.all(
+          [id, ABSENT_ID].map((value) => caller.send(method, path.replace('{id}', value))),
+        );
+        expect([own?.status, own?.body], `${person} ${method} ${path}`).toEqual([absent?.status, absent?.body]);
+        expect(own?.status, `${person} ${method} ${path}`).toBe(person === 'nobody' ? 401 : 404);
+      }
+      expect((await caller.send('GET', '/api/user-videos')).body).not.toContain(id);
+    }
+    expect((await owner.send('GET', '/api/user-videos')).body).toContain(id);
+  });
+});
+
+describe('a request that another site makes', () => {
+  it.each(unsafe)('$method $path is refused', async (contract) => {
+    const caller = await as('member');
+    const sites = [undefined, 'cross-site', 'same-site', 'same-origin', 'none', 'bogus'];
+    const origins = [
+      undefined,
+      'null',
+      'https://evil.example',
+      stack.origin,
+      `${stack.origin}.evil.example`,
+      `${stack.origin}/`,
+    ];
+    for (const site of sites) {
+      for (const origin of origins) {
+        const isOwn = (!site || ['same-origin', 'none'].includes(site)) && (!origin || origin === stack.origin);
+        const headers = {
+          ...(site && { 'sec-fetch-site': site }),
+          ...(origin && { origin }),
+          'content-type': 'text/plain',
+        };
+        if (isOwn) continue;
+        const { status, headers: told } = await caller.send(contract.method, addressOf(contract), {
+          headers,
+          body: '{}',
+        });
+        expect([status, told.get('x-error-code')], JSON.stringify(headers)).toEqual([403, 'CSRF']);
+      }
+    }
+  });
+});
+
+describe('a session that was ended', () => {
+  it('opens nothing any more', async () => {
+    const caller = await freshly('coach');
+    expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
+    expect((await caller.send('GET', '/api/logout')).status).toBe(302);
+    const replays = await Promise.all(Array.from({ length: 100 }, () => caller.send('GET', '/api/auth/user')));
+    expect(new Set(replays.map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
+describe('requests near what a contract takes', () => {
+  it.each(allContracts)('$feature/$name answers only what it declares', async (contract) => {
+    const caller = contract.access === 'anyone' ? await as('nobody') : await as('admin');
+    await fuzz(contract, caller, { seed: 20_260_101, runs: FUZZ_RUNS });
+  });
+});
+
+describe('the logs', () => {
+  it('say nothing of who it was or how to get in', async () => {
+    const caller = await as('member');
+    const canary = 'Canary7f3e';
+    const { body } = await caller.send('POST', '/api/objects/upload', {
+      headers: { 'content-type': 'application/json', 'user-agent': canary, 'x-canary': canary },
+      body: JSON.stringify({ fileName: `${canary}.webm` }),
+    });
+    const videoURL = /"uploadURL":"([^"]+)"/.exec(body)?.[1];
+    await fetch(videoURL ?? '', { method: 'PUT', body: 'no video' });
+    await caller.send('PUT', '/api/user-videos', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ videoURL, title: canary }),
+    });
+    await caller.send('GET', `/api/login?returnTo=/courses?${canary}`);
+    await caller.send('GET', `/api/auth/callback?code=${canary}&state=${'a'.repeat(32)}`);
+    const folder = join(stateDir, 'logs');
+    const logs = (await readdir(folder)).filter((file) => file.endsWith('.log'));
+    const written = (await Promise.all(logs.map((file) => readFile(join(folder, file), 'utf8')))).join('');
+    expect(written).toContain('"endpoint":"register-video"');
+    const sessions = await Promise.all(people.values());
+    const secrets = sessions.map(({ sessionId }) => sessionId).filter(Boolean);
+    expect(secrets.length).toBeGreaterThan(3);
+    const words = [canary, '@greenroom.test', 'X-Amz-Signature', 'Signature=', 'PRIVATE KEY', 'eyJ', ...secrets];
+    expect(words.filter((word) => written.includes(word))).toEqual([]);
+  });
+});

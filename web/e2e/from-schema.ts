@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import * as z from 'zod';
+
+/** Any text that a hostile client may send: keys' separators, markup, NUL, half characters, right-to-left marks. */
+const nasty = fc.constantFrom(
+  '', ' ', '0', '..', '../..', '%2e%2e', '#', '/', 'a#b', '\u0000', '\ud800', '\u202egpj', '<script>alert(1)</script>',
+  '__proto__', 'constructor', "' OR 1=1 --", '${7*7}', '\r\nSet-Cookie: a=b', 'x'.repeat(5_000), '👩‍👩‍👧‍👦'.repeat(50),
+); // prettier-ignore
+
+const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 250 }));
+const number = fc.oneof(
+  fc.integer(),
+  fc.constantFrom(0, -1, 0.5, 2 ** 53, 1e308, -0, Number.MAX_SAFE_INTEGER),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const anything = fc.oneof(text, number, fc.constant(null), fc.boolean(), fc.jsonValue({ maxDepth: 3 }));
+
+const node = z.looseObject({
+  type: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+});
+
+/** Values near what a schema takes: mostly of its shape, often at its bounds, now and then anything at all. */
+export function nearby(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return fc.oneof({ weight: 9, arbitrary: fitting(described) }, { weight: 1, arbitrary: anything });
+}
+
+function fitting(described: unknown): fc.Arbitrary<unknown> {
+  const parsed = node.safeParse(described);
+  if (!parsed.success) return anything;
+  const { data } = parsed;
+  const choices = data.anyOf ?? data.oneOf;
+  if (choices) return fc.oneof(...choices.map(fitting));
+  if (data.const !== undefined) return often(fc.constant(data.const));
+  if (data.enum) return often(fc.constantFrom(...data.enum));
+  switch (data.type) {
+    case 'string':
+      return often(textOf(data.minLength ?? 0, data.maxLength ?? 300));
+    case 'integer':
+    case 'number':
+      return often(fc.constantFrom(data.minimum ?? 0, data.maximum ?? 10, 1, 5));
+    case 'boolean':
+      return often(fc.boolean());
+    case 'array':
+      return often(fc.array(fitting(data.items), { maxLength: 5 }));
+    case 'object':
+      return often(recordOf(data.properties ?? {}));
+    default:
+      return anything;
+  }
+}
+
+function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fitting(field)]));
+  const whole = fc.record(fields);
+  const partial = fc.record(fields, { requiredKeys: [] });
+  // Fields that only the server may set, to be dropped or refused.
+  const more = fc.dictionary(
+    fc.constantFrom('memberId', 'role', 'plan', 'tier', 'analysisStatus', '__proto__'),
+    anything,
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: whole },
+    { weight: 3, arbitrary: partial },
+    { weight: 2, arbitrary: fc.tuple(whole, more).map(([fit, extra]) => ({ ...fit, ...extra })) },
+  );
+}
+
+function textOf(least: number, most: number): fc.Arbitrary<string> {
+  const limit = Math.min(most, 9_000);
+  const bounds = [least, limit, limit + 1].map((length) => 'x'.repeat(length));
+  return fc.oneof(
+    fc.string({ minLength: least, maxLength: Math.max(least, Math.min(limit, 60)) }),
+    fc.constantFrom(...bounds),
+    text,
+  );
+}
+
+function often(fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 8, arbitrary: fit }, { weight: 1, arbitrary: anything });
+}

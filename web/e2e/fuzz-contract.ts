@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { httpErrors } from '../../shared/http/errors.ts';
+import { pathOf, type Contract } from '../../shared/http/contract.ts';
+import { nearby } from './from-schema.ts';
+import type { Answer, HttpMember, Sent } from './http-member.ts';
+
+const PLACE = 'abcdefgh0-0123456789abcdef';
+
+interface Request {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Sends requests near what the contract takes, valid and not, and fails on an answer that the contract does not declare. */
+export async function fuzz(contract: Contract, caller: HttpMember, { seed, runs }: { seed: number; runs: number }) {
+  const nothing = fc.constant(undefined);
+  const requests: fc.Arbitrary<Request> = fc.record({
+    params: contract.params ? nearby(contract.params) : nothing,
+    query: contract.query ? nearby(contract.query) : nothing,
+    body: contract.body ? nearby(contract.body) : nothing,
+  });
+  const property = fc.asyncProperty(requests, fc.constantFrom(0, 0, 0, 0, 1, 2, 3), async (request, spoiling) => {
+    const began = performance.now();
+    const answer = await caller.send(
+      contract.method,
+      addressOf(contract, request),
+      sentOf(contract, request, spoiling),
+    );
+    const wrong = complaint(contract, answer, performance.now() - began);
+    if (wrong) throw new Error(`${wrong}\n${answer.body.slice(0, 300)}`);
+  });
+  await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
+}
+
+function addressOf(contract: Contract, { params, query }: Request): string {
+  const values = fields(params).map(([name, value]) => [name, text(value) || PLACE]);
+  const names = [...contract.path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => [name, PLACE]);
+  const search = new URLSearchParams(fields(query).map(([name, value]) => [name, text(value)]));
+  // Over 8 KB the API itself refuses the headers.
+  const address = `${pathOf(contract, Object.fromEntries([...names, ...values]))}?${search.toString()}`;
+  return address.length < 8_000 ? address : address.slice(0, 8_000).replace(/%.?$/, '');
+}
+
+function sentOf(contract: Contract, { body }: Request, spoiling: number): Sent {
+  if (contract.method === 'GET') return {};
+  if (contract.bodyKind === 'multipart') return formOf(spoiling);
+  const json = JSON.stringify(body) ?? '';
+  const type = 'application/json';
+  switch (spoiling) {
+    case 1:
+      return { headers: { 'content-type': type }, body: json.slice(0, Math.floor(json.length / 2)) };
+    case 2:
+      return { headers: { 'content-type': 'text/plain' }, body: json };
+    case 3:
+      return { headers: { 'content-type': `${type}; charset=utf-16` }, body: `\ufeff${json}` };
+    default:
+      return { headers: { 'content-type': type }, body: json };
+  }
+}
+
+function formOf(spoiling: number): Sent {
+  const form = new FormData();
+  if (spoiling !== 1) form.append('video', new Blob(['no video']), 'a\r\nb".webm');
+  if (spoiling === 2) form.append('video', 'text');
+  if (spoiling === 3) return { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\n\r\n' };
+  return { body: form };
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+function complaint(contract: Contract, { status, headers, body }: Answer, took: number): string | undefined {
+  if (took > 2_000) return `${contract.name} took ${Math.round(took)} ms`;
+  if (headers.get('cache-control') !== 'no-store') return `${contract.name} may be cached`;
+  const reply = contract.replies[status];
+  if (reply === 'empty' || reply === 'redirect') return body === '' ? undefined : `${contract.name} has a body`;
+  if (reply) return reply.safeParse(JSON.parse(body)).success ? undefined : `${contract.name} answers another shape`;
+  const code = headers.get('x-error-code') ?? '';
+  const isDeclared = Object.entries(httpErrors).some(([name, error]) => name === code && error.status === status);
+  if (!isDeclared || (status >= 500 && code !== 'NOT_CONFIGURED')) return `${contract.name} answered ${status} ${code}`;
+  if (!headers.get('content-type')?.startsWith('text/plain')) return `${contract.name} says its error in another type`;
+  return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body) ? undefined : `${contract.name} says too much`;
+}
+
+function fields(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** As it can stand in an address: half characters cannot. */
+function text(value: unknown): string {
+  return Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString();
+}

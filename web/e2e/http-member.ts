@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** Somebody who calls the API without a browser: no Origin, no fetch metadata, only cookies. */
+export interface HttpMember {
+  readonly sessionId: string;
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** Without cookies. */
+export function nobody(origin: string): HttpMember {
+  return memberWith(origin, new Map());
+}
+
+/** Signs a demo member in by their button on the sign-in page. */
+export async function signInByHttp(origin: string, name: string): Promise<HttpMember> {
+  const cookies = new Map<string, string>();
+  const start = await fetch(`${origin}/api/login`, { redirect: 'manual' });
+  keep(cookies, start);
+  const authorize = start.headers.get('location') ?? '';
+  const browser = new SignInBrowser(new URL(authorize).origin);
+  const flow = await browser.startFlow(authorize);
+  const { html } = await browser.get(`/login?flow=${encodeURIComponent(flow)}`);
+  const sub = new RegExp(`value="([^"]+)">\\s*<span>${name}<`).exec(html)?.[1];
+  if (!sub) throw new Error(`the sign-in page offers no ${name}`);
+  const { location = '' } = await browser.post('/login/demo', { flow, sub });
+  keep(cookies, await fetch(location, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } }));
+  if (!cookies.has('__Host-sid')) throw new Error(`${name} is not signed in`);
+  return memberWith(origin, cookies);
+}
+
+function memberWith(origin: string, cookies: ReadonlyMap<string, string>): HttpMember {
+  return {
+    sessionId: cookies.get('__Host-sid') ?? '',
+    async send(method, path, { headers, body } = {}) {
+      const cookie: Record<string, string> = cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {};
+      const { bytes, type } = await bytesOf(body);
+      return exchange(`${origin}${path}`, method, { ...cookie, ...type, ...headers }, bytes);
+    },
+  };
+}
+
+/** A form gets its boundary. */
+async function bytesOf(body: Sent['body']): Promise<{ bytes: Buffer; type: Record<string, string> }> {
+  if (!(body instanceof FormData)) return { bytes: Buffer.from(body ?? ''), type: {} };
+  const form = new Response(body);
+  return {
+    type: { 'content-type': form.headers.get('content-type') ?? '' },
+    bytes: Buffer.from(await form.arrayBuffer()),
+  };
+}
+
+/** Exactly this request: `fetch` adds headers of its own. */
+async function exchange(
+  address: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length: Record<string, string> = body.length > 0 ? { 'content-length': String(body.length) } : {};
+    const sent = request(address, { method, headers: { ...length, ...headers }, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject).on('end', () => {
+        const told = Object.entries(response.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]);
+        const received = new Headers(Object.fromEntries(told));
+        resolve({ status: response.statusCode ?? 0, headers: received, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+function keep(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
