@@ -68,16 +68,20 @@ export function readFaceMesh(values: Float32Array, looked: Cut): FaceMesh {
   };
 }
 
-/** The square around an eye that the iris model wants: 2.3 times as wide as the eye, turned with the head. Right eye first. */
+/**
+ * The square around an eye that the iris model wants: 2.3 times as wide as the eye, turned with the head. Right eye
+ * first, and mirrored: the model knows left eyes only.
+ */
 export function eyeSquares({ landmarks }: FaceMesh, degrees: number): [Cut, Cut] {
-  const around = (one: Point, other: Point): Cut => ({
+  const around = (one: Point, other: Point, mirrored: boolean): Cut => ({
     center: middle(one, other),
     side: distance(one, other) * 2.3,
     degrees,
+    mirrored,
   });
   return [
-    around(landmarks.rightEyeOuter, landmarks.rightEyeInner),
-    around(landmarks.leftEyeInner, landmarks.leftEyeOuter),
+    around(landmarks.rightEyeOuter, landmarks.rightEyeInner, true),
+    around(landmarks.leftEyeInner, landmarks.leftEyeOuter, false),
   ];
 }
 

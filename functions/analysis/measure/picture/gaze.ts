@@ -1,18 +1,27 @@
 import { heldSpans, type Span } from '../spans.ts';
 import { median } from '../statistics.ts';
+import type { EyeAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.ts';
 
-export type Direction = 'left' | 'right' | 'down';
+export type Direction = 'left' | 'right' | 'down' | 'up';
 
 /** A look away from the camera. Directions are those of the picture as the camera took it. */
 export interface LookAway extends Span {
   readonly direction: Direction;
 }
 
-/** Degrees off which a look counts, from the published error of such models (rubric section 2). */
-const OFF_CAMERA = { eyes: 13, head: 15, down: 14 } as const;
+/** Degrees off which a look counts, from the published error of such models (rubric section 2). Up is told less surely than down. */
+const OFF_CAMERA = { eyes: 13, head: 15, down: 14, up: 18 } as const;
 /** Measured angles come out too small or too large by these, on rendered heads with known angles. */
-const SCALE = { eyes: 1.15, head: 0.83 } as const;
+const SCALE = { eyes: 1.1, head: 0.83 } as const;
+/**
+ * The corners of the eyes lie in front of the eyeball's centre. So the iris moves between them when the head turns or
+ * is seen from the side, by this share of the head's angle, though the eyes stay straight in the head.
+ */
+const EYES_FOLLOW_HEAD = 0.45;
+/** Beyond about 60 degrees the face is lost. When it is lost out of a turn of this strength or found again in one, the head was turned away. */
+const LOST_IN_TURN = 0.6;
+const LONGEST_LOST_SECONDS = 4;
 const SHORTEST_LOOK = 0.5;
 /** Share of the person's own eye opening below which one picture is a blink. */
 const BLINK = 0.78;
@@ -22,42 +31,64 @@ const NEARLY_STRAIGHT = 10;
 interface GazeSample {
   readonly atSeconds: number;
   readonly sideways: number;
+  /** Positive is down. */
   readonly down: number;
 }
 
 /** Looks away of at least half a second, from pictures with one face. In order of time. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
-  const samples = gazeSamples(observations);
-  const strengths = samples.map(({ atSeconds, sideways, down }) => ({
-    atSeconds,
-    value: Math.max(Math.abs(sideways), down),
-  }));
+  const seen = gazeSamples(observations);
+  const samples = [...seen, ...lostInTurn(observations, seen)].toSorted(
+    (one, other) => one.atSeconds - other.atSeconds,
+  );
+  const strengths = samples.map((sample) => ({ atSeconds: sample.atSeconds, value: strengthOf(sample) }));
   return heldSpans(strengths, SHORTEST_LOOK).map((span) => ({ ...span, direction: directionOf(samples, span) }));
+}
+
+/** 1 at the threshold. */
+function strengthOf({ sideways, down }: GazeSample): number {
+  return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA.down) / OFF_CAMERA.up);
 }
 
 function directionOf(samples: readonly GazeSample[], { start, end }: Span): Direction {
   const within = samples.filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end);
-  const [sideways, down] = [
-    median(within.map((sample) => sample.sideways)),
-    median(within.map((sample) => sample.down)),
-  ];
-  if (down > Math.abs(sideways)) return 'down';
+  const sideways = median(within.map((sample) => sample.sideways));
+  const down = median(within.map((sample) => sample.down));
+  if (strengthOf({ atSeconds: 0, sideways: 0, down }) > Math.abs(sideways)) return down > 0 ? 'down' : 'up';
   return sideways > 0 ? 'right' : 'left';
+}
+
+/** Pictures without a face between two with one, when the head was turning away before or came back after. */
+function lostInTurn(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
+  return seen.flatMap((before, at) => {
+    const after = seen[at + 1];
+    if (!after || after.atSeconds - before.atSeconds > LONGEST_LOST_SECONDS) return [];
+    const sideways = Math.abs(before.sideways) > Math.abs(after.sideways) ? before.sideways : after.sideways;
+    if (Math.abs(sideways) < LOST_IN_TURN) return [];
+    const isBetween = (time: number) => time > before.atSeconds && time < after.atSeconds;
+    return observations
+      .filter(({ atSeconds, faceCount }) => faceCount === 0 && isBetween(atSeconds))
+      .map(({ atSeconds }) => ({
+        atSeconds,
+        sideways: Math.sign(sideways) * Math.max(1, Math.abs(sideways)),
+        down: 0,
+      }));
+  });
 }
 
 /** Sideways and downward strength of the look, 1 at the threshold. A blink takes the look before it. */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
-    face && faceCount === 1 ? [{ atSeconds, face }] : [],
+    face && faceCount === 1 ? [{ atSeconds, face, inHead: eyesInHead(face) }] : [],
   );
-  const zero = straightLook(seen.map(({ face }) => face));
+  const zero = straightLook(seen);
   const open = median(seen.map(({ face }) => face.eyeOpenness));
   const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK * open;
   let eyes = { yaw: 0, pitch: 0 };
-  return seen.map(({ atSeconds, face }, at) => {
+  return seen.map(({ atSeconds, face, inHead }, at) => {
     // Eyes that stay low look down; only a single picture is a blink.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
-    if (!isBlink) eyes = { yaw: face.eyes.yaw - zero.eyes.yaw, pitch: face.eyes.pitch - zero.eyes.pitch };
+    if (!isBlink) eyes = { yaw: inHead.yaw - zero.eyes.yaw, pitch: inHead.pitch - zero.eyes.pitch };
     const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA.eyes;
     const head = (SCALE.head * (face.head.yaw - zero.head.yaw)) / OFF_CAMERA.head;
     const sideways = Math.abs(eye) > Math.abs(head) ? eye : head;
@@ -66,14 +97,24 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   });
 }
 
+function eyesInHead({ eyes, head }: FaceObservation): EyeAngles {
+  return { yaw: eyes.yaw - EYES_FOLLOW_HEAD * head.yaw, pitch: eyes.pitch };
+}
+
+interface Seen {
+  readonly face: FaceObservation;
+  readonly inHead: EyeAngles;
+}
+
 /** The person's own zero: medians of the pictures in which eyes and head are nearly straight, so that long looks away do not move it. */
-function straightLook(faces: readonly FaceObservation[]) {
-  const straight = faces.filter(
-    ({ eyes, head }) => Math.abs(eyes.yaw) < NEARLY_STRAIGHT && Math.abs(head.yaw) < NEARLY_STRAIGHT,
-  );
-  const from = straight.length >= faces.length / 10 ? straight : faces;
+function straightLook(seen: readonly Seen[]) {
+  const isStraight = ({ face, inHead }: Seen) =>
+    Math.abs(inHead.yaw) < NEARLY_STRAIGHT && Math.abs(face.head.yaw) < NEARLY_STRAIGHT;
+  const straight = seen.filter(isStraight);
+  const from = straight.length >= seen.length / 10 ? straight : seen;
+  const middle = (of: (one: Seen) => number) => median(from.map(of));
   return {
-    eyes: { yaw: median(from.map(({ eyes }) => eyes.yaw)), pitch: median(from.map(({ eyes }) => eyes.pitch)) },
-    head: { yaw: median(from.map(({ head }) => head.yaw)), pitch: median(from.map(({ head }) => head.pitch)) },
+    eyes: { yaw: middle(({ inHead }) => inHead.yaw), pitch: middle(({ inHead }) => inHead.pitch) },
+    head: { yaw: middle(({ face }) => face.head.yaw), pitch: middle(({ face }) => face.head.pitch) },
   };
 }

@@ -6,6 +6,7 @@ import type * as Converter from '@tensorflow/tfjs-converter';
 import type * as Core from '@tensorflow/tfjs-core';
 import * as z from 'zod';
 import { pictureModelNames, type EngineAssets, type PictureModelName } from '../../engine-assets.ts';
+import { stretchContrast } from './contrast.ts';
 import { cutOut, type Cut, type RgbFrame } from './picture.ts';
 
 type Tensorflow = typeof Core & typeof Converter & typeof Wasm;
@@ -77,7 +78,10 @@ function inputOf(tf: Tensorflow, name: PictureModelName, frame: RgbFrame, cuts: 
   const { pixels, scale, shift, type } = inputs[name];
   const size = pixels * pixels * 3;
   const values = new Float32Array(cuts.length * size);
-  cuts.forEach((cut, at) => cutOut(frame, cut, { pixels, scale, shift }, values, at * size));
+  cuts.forEach((cut, at) => {
+    cutOut(frame, cut, { pixels, scale, shift }, values, at * size);
+    if (name === 'iris') stretchContrast(values.subarray(at * size, (at + 1) * size));
+  });
   const numbers = type === 'int32' ? Int32Array.from(values) : values;
   return tf.tensor4d(numbers, [cuts.length, pixels, pixels, 3], type);
 }

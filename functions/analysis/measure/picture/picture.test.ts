@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stretchContrast } from './contrast.ts';
 import { eyeAngles, headAngles } from './face-angles.ts';
 import { readFaceMesh } from './face-landmarks.ts';
 import { findLooksAway } from './gaze.ts';
@@ -13,6 +14,7 @@ interface Pose {
   roll?: number;
   eyes?: number;
   down?: number;
+  up?: number;
   open?: number;
   nose?: number;
   shoulder?: number;
@@ -20,11 +22,19 @@ interface Pose {
   smile?: boolean;
 }
 
-const face = ({ yaw = 0, roll = 0, eyes = 0, down = 0, open = 0.36, smile = false }: Pose): FaceObservation => ({
+const face = ({
+  yaw = 0,
+  roll = 0,
+  eyes = 0,
+  down = 0,
+  up = 0,
+  open = 0.36,
+  smile = false,
+}: Pose): FaceObservation => ({
   height: 0.4,
   offCenter: 0.05,
   head: { yaw, pitch: 5, roll },
-  eyes: { yaw: eyes, pitch: 6 - down },
+  eyes: { yaw: eyes, pitch: 6 - down + up },
   eyeOpenness: open,
   mouth: smile ? { width: 0.6, cornerLift: 0.06 } : { width: 0.5, cornerLift: 0 },
   eyeMiddle: { x: 320, y: 140 },
@@ -72,6 +82,23 @@ describe('looks away', () => {
   it('are measured from the person’s own straight look, even when most of the time goes elsewhere', () => {
     expect(findLooksAway(recording([0, 8, { eyes: 25 }]))[0]?.end).toBeCloseTo(7.9, 1);
     expect(findLooksAway(recording([0, 10, { yaw: 17 }]))).toEqual([]);
+  });
+
+  it('are found upwards, from farther off than downwards', () => {
+    expect(findLooksAway(recording([2, 4, { up: 22 }])).map(({ direction }) => direction)).toEqual(['up']);
+    expect(findLooksAway(recording([2, 4, { up: 15 }]))).toEqual([]);
+  });
+
+  it('are not made by leaning aside, which shifts the irises along with the head', () => {
+    expect(findLooksAway(recording([2, 8, { yaw: 11, roll: 12, eyes: 11 }]))).toEqual([]);
+  });
+
+  it('go on while the head is turned so far that the face is lost, and are not made by leaving', () => {
+    const turned = recording([2, 2.25, { yaw: 30 }], [2.25, 4, { faces: 0 }], [4, 4.25, { yaw: 20 }]);
+    const [look, ...more] = findLooksAway(turned);
+    expect([look?.direction, more.length]).toEqual(['right', 0]);
+    expect((look?.end ?? 0) - (look?.start ?? 0)).toBeGreaterThan(1.9);
+    expect(findLooksAway(recording([2, 4, { faces: 0 }]))).toEqual([]);
   });
 
   it('are not judged with another person in the picture', () => {
@@ -158,7 +185,32 @@ describe('angles', () => {
   });
 });
 
+describe('contrast', () => {
+  it('is the same for a dark, tinted eye as for a bright one', () => {
+    const bright = Float32Array.from({ length: 300 }, (_, at) => (at % 90) / 90);
+    const dark = bright.map((value, at) => 0.1 + value * (0.3 - 0.07 * (at % 3)));
+    stretchContrast(bright);
+    stretchContrast(dark);
+    dark.forEach((value, at) => expect(Math.abs(value - (bright[at] ?? 0))).toBeLessThan(0.03));
+  });
+
+  it('of an even picture stays low', () => {
+    const even = new Float32Array(300).fill(0.5);
+    stretchContrast(even);
+    expect(Math.max(...even) - Math.min(...even)).toBe(0);
+  });
+});
+
 describe('cutOut', () => {
+  it('swaps left and right in a mirrored cut, and the way back agrees', () => {
+    const rgb = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => 10 * (Math.floor(at / 3) % 8));
+    const cut = { center: { x: 4, y: 4 }, side: 8, degrees: 0, mirrored: true };
+    const target = new Float32Array(8 * 8 * 3);
+    cutOut({ width: 8, height: 8, rgb }, cut, { pixels: 8, scale: 1, shift: 0 }, target, 0);
+    expect(target[(3 * 8 + 2) * 3]).toBe(50);
+    expect(toFrame(cut, { x: 0.25, y: 0.5 }).x).toBe(6);
+  });
+
   it('shows the whole frame upright in the middle of a square, black around it', () => {
     const frame = { width: 8, height: 4, rgb: new Uint8Array(8 * 4 * 3).fill(200) };
     const target = new Float32Array(8 * 8 * 3);

@@ -29,6 +29,8 @@ export interface Cut {
   readonly center: Point;
   readonly side: number;
   readonly degrees: number;
+  /** Left and right swapped, as in a mirror. */
+  readonly mirrored?: boolean;
 }
 
 /** The smallest square around the frame, centred on it: models want squares, and stretching would falsify angles. */
@@ -37,8 +39,8 @@ export function squareAround({ width, height }: { width: number; height: number 
 }
 
 /** From a place in the cut (0-1 from its own left and top) to the frame. */
-export function toFrame({ center, side, degrees }: Cut, { x, y }: Point): Point {
-  const [right, down] = [(x - 0.5) * side, (y - 0.5) * side];
+export function toFrame({ center, side, degrees, mirrored }: Cut, { x, y }: Point): Point {
+  const [right, down] = [(mirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
   const [cosine, sine] = turn(degrees);
   return { x: center.x + right * cosine - down * sine, y: center.y + right * sine + down * cosine };
 }
@@ -59,13 +61,14 @@ export function cutOut(
   const { rgb, width, height } = frame;
   const step = cut.side / pixels;
   const [cosine, sine] = turn(cut.degrees).map((part) => part * step);
+  const across = cut.mirrored ? -1 : 1;
   const corner = toFrame(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
   let to = offset;
   for (let row = 0; row < pixels; row += 1) {
     for (let column = 0; column < pixels; column += 1) {
       // Centres of pixels lie half a pixel in.
-      const x = corner.x - 0.5 + column * (cosine ?? 0) - row * (sine ?? 0);
-      const y = corner.y - 0.5 + column * (sine ?? 0) + row * (cosine ?? 0);
+      const x = corner.x - 0.5 + across * column * (cosine ?? 0) - row * (sine ?? 0);
+      const y = corner.y - 0.5 + across * column * (sine ?? 0) + row * (cosine ?? 0);
       const [left, top] = [Math.floor(x), Math.floor(y)];
       const inside = left >= 0 && top >= 0 && left < width - 1 && top < height - 1;
       const [right, down] = [x - left, y - top];

@@ -1,0 +1,34 @@
+const COLORS = 3;
+const BINS = 256;
+/** Share of the darkest and brightest values that may be cut off. */
+const CUT_SHARE = 0.02;
+const LEAST_RANGE = 0.05;
+
+/**
+ * Spreads each colour of a small picture (values 0-1, three a pixel) over the whole range, in place. Dark skin, a dim
+ * or tinted lamp and glasses leave an eye little contrast, and the iris model then sees smaller turns than there are.
+ */
+export function stretchContrast(values: Float32Array): void {
+  for (let color = 0; color < COLORS; color += 1) {
+    const [low, high] = edges(values, color);
+    const gain = 1 / Math.max(high - low, LEAST_RANGE);
+    for (let at = color; at < values.length; at += COLORS) {
+      values[at] = Math.max(0, Math.min(1, ((values[at] ?? 0) - low) * gain));
+    }
+  }
+}
+
+function edges(values: Float32Array, color: number): [low: number, high: number] {
+  const counts = new Uint32Array(BINS);
+  const bin = (value: number) => Math.max(0, Math.min(BINS - 1, Math.round(value * (BINS - 1))));
+  for (let at = color; at < values.length; at += COLORS) {
+    const number = bin(values[at] ?? 0);
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+  const total = values.length / COLORS;
+  const reach = (share: number) => {
+    let below = 0;
+    return counts.findIndex((count) => (below += count) > share * total) / (BINS - 1);
+  };
+  return [reach(CUT_SHARE), reach(1 - CUT_SHARE)];
+}

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A file that no analysis can do much with. */
+export interface PoisonFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const ascii = (text: string) => Buffer.from(text, 'latin1');
+const ID = { width: 0xb0, height: 0xba, codec: 0x86 } as const;
+const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
+
+/** Bad files of all the kinds we could think of, made from a good recording and by ffmpeg itself. Nothing is random. */
+export function poisonFiles(path: string, ffmpeg: string): PoisonFile[] {
+  const good = readFileSync(path);
+  const short = shortened(path, ffmpeg);
+  return [
+    ...notVideos(short),
+    ...truncated(good),
+    ...lyingSizes(short),
+    ...lyingPictures(short),
+    ...bombs(short),
+    ...wrongStreams(path, ffmpeg),
+  ].map(([name, bytes]) => ({ name, bytes }));
+}
+
+/** The first 0.6 s of a recording, packets as they were: every byte of it counts. */
+export function shortened(path: string, ffmpeg: string): Buffer {
+  return made(ffmpeg, ['-i', path, '-t', '0.6', '-c', 'copy', '-f', 'webm', 'pipe:1']);
+}
+
+/** Copies of `bytes` with one bit flipped each, the places spread by a fixed sequence. */
+export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
+  let state = 20_261_121;
+  for (let flip = 0; flip < count; flip += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    // Every fourth hits the head, where the container's own words stand.
+    const place = state % (flip % 4 === 0 ? Math.min(1024, bytes.length) : bytes.length);
+    const copy = Buffer.from(bytes);
+    copy[place] = (copy[place] ?? 0) ^ (1 << (flip % 8));
+    yield { name: `bit ${flip % 8} of byte ${place} flipped.webm`, bytes: copy };
+  }
+}
+
+type Named = readonly [name: string, bytes: Buffer];
+
+function notVideos(good: Buffer): Named[] {
+  const zip = Buffer.concat([ascii('PK\x03\x04\x14\0\0\0\0\0'), Buffer.alloc(200, 7)]);
+  return [
+    ['0 bytes.webm', Buffer.alloc(0)],
+    ['12 bytes of noise.webm', Buffer.from([7, 200, 31, 5, 99, 143, 22, 0, 255, 18, 4, 77])],
+    ['12 bytes of a good file.webm', good.subarray(0, 12)],
+    ['text.webm', ascii('This is a text and no video at all.\n'.repeat(50))],
+    ['zip.webm', zip],
+    ['page.webm', ascii('<!doctype html><script>alert(1)</script>')],
+    ['drawing.webm', ascii('<svg xmlns="http://www.w3.org/2000/svg"><script href="http://127.0.0.1/"/></svg>')],
+    ['play list.webm', ascii('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n')],
+    ['zeros.mp4', Buffer.alloc(5000)],
+    ['head only.webm', good.subarray(0, good.indexOf(CLUSTER))],
+    ['zeros behind the head.webm', Buffer.concat([good.subarray(0, good.indexOf(CLUSTER)), Buffer.alloc(100_000)])],
+  ];
+}
+
+function truncated(good: Buffer): Named[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => [
+    `cut after ${tenth} tenths.webm`,
+    good.subarray(0, Math.floor((good.length * tenth) / 10)),
+  ]);
+}
+
+/** EBML sizes have eight bytes here, the first of them 01. */
+function lyingSizes(good: Buffer): Named[] {
+  const sized = (mark: Buffer, size: bigint) => {
+    const copy = Buffer.from(good);
+    copy.writeBigUInt64BE((1n << 56n) | size, copy.indexOf(mark) + mark.length);
+    return copy;
+  };
+  return [
+    ['Segment of 64 petabytes.webm', sized(SEGMENT, (1n << 56n) - 2n)],
+    ['Segment of one byte.webm', sized(SEGMENT, 1n)],
+    ['Segment of unknown size.webm', sized(SEGMENT, (1n << 56n) - 1n)],
+    ['EBML head of 4 gigabytes.webm', sized(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), 1n << 32n)],
+  ];
+}
+
+/** 16,000 is a two-byte number in the container and a 14-bit one in VP8's own head. */
+function lyingPictures(good: Buffer): Named[] {
+  const inContainer = (copy: Buffer) => {
+    for (const id of [ID.width, ID.height]) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
+    return copy;
+  };
+  const inPicture = (copy: Buffer) => {
+    const at = copy.indexOf(VP8_START) + VP8_START.length;
+    copy.writeUInt16LE(16_000, at);
+    copy.writeUInt16LE(16_000, at + 2);
+    return copy;
+  };
+  return [
+    ['16000 x 16000.webm', inPicture(inContainer(Buffer.from(good)))],
+    ['16000 x 16000 in the container only.webm', inContainer(Buffer.from(good))],
+    ['16000 x 16000 in the picture only.webm', inPicture(Buffer.from(good))],
+    ['a codec that is none.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_XY8'), 'latin1')],
+    ['another codec than it says.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_AV1'), 'latin1')],
+    ['a sound codec that is none.webm', Buffer.from(good.toString('latin1').replace('A_OPUS', 'A_XPUS'), 'latin1')],
+  ];
+}
+
+/** Much that is no picture and no sound, in a Segment of unknown size, before what is. */
+function bombs(good: Buffer): Named[] {
+  const start = good.indexOf(SEGMENT) + SEGMENT.length + 8;
+  const unknown = Buffer.from([1, 255, 255, 255, 255, 255, 255, 255]);
+  const before = (element: Buffer) =>
+    Buffer.concat([good.subarray(0, start - 8), unknown, element, good.subarray(start)]);
+  const element = (id: readonly number[], content: Buffer) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
+    return Buffer.concat([Buffer.from(id), size, content]);
+  };
+  const tag = (name: string, value: string) =>
+    element(
+      [0x73, 0x73],
+      element([0x67, 0xc8], Buffer.concat([element([0x45, 0xa3], ascii(name)), element([0x44, 0x87], ascii(value))])),
+    );
+  const tags = (list: readonly Buffer[]) => element([0x12, 0x54, 0xc3, 0x67], Buffer.concat(list));
+  let nested = Buffer.alloc(0);
+  for (let depth = 0; depth < 2000; depth += 1) nested = element([0x12, 0x54, 0xc3, 0x67], nested);
+  return [
+    ['a tag of 40 MB.webm', before(tags([tag('TITLE', 'A'.repeat(40_000_000))]))],
+    ['50,000 tags.webm', before(tags(Array.from({ length: 50_000 }, (_, at) => tag(`T${at}`, 'B'.repeat(50)))))],
+    ['2,000 elements in each other.webm', before(nested)],
+    ['60 MB of void.webm', before(element([0xec], Buffer.alloc(60_000_000)))],
+  ];
+}
+
+function wrongStreams(path: string, ffmpeg: string): Named[] {
+  const from = (...args: string[]) => made(ffmpeg, ['-i', path, '-t', '3', ...args, 'pipe:1']);
+  const mp4 = made(ffmpeg, [
+    '-f',
+    'lavfi',
+    '-i',
+    'color=s=320x240:r=10:d=2',
+    '-c:v',
+    'libx264',
+    '-movflags',
+    'frag_keyframe+empty_moov',
+    '-f',
+    'mp4',
+    'pipe:1',
+  ]);
+  const lying = Buffer.from(mp4);
+  // The sample description announces four thousand million entries.
+  lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
+  const black = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-f', 'webm', 'pipe:1'];
+  return [
+    ['no sound.webm', from('-an', '-c', 'copy', '-f', 'webm')],
+    ['no picture.webm', from('-vn', '-c', 'copy', '-f', 'webm')],
+    ['2 hours.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=64x64:r=1/10:d=7200', ...black])],
+    ['one picture.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=320x240:r=1:d=1', ...black])],
+    ['8 pixels wide.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=8x600:r=5:d=3', ...black])],
+    ['moov with endless entries.mp4', lying],
+    [
+      'mp4 without its index.mp4',
+      Buffer.concat([mp4.subarray(0, mp4.indexOf('moov') - 4), mp4.subarray(mp4.indexOf('moof') - 4)]),
+    ],
+    ['avi of noise.avi', Buffer.concat([ascii('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(50_000, 0x5a)])],
+  ];
+}
+
+function made(ffmpeg: string, args: readonly string[]): Buffer {
+  return execFileSync(ffmpeg, ['-v', 'error', '-nostdin', ...args], { maxBuffer: 200 * 1024 * 1024, env: {} });
+}
