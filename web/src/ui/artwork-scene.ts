@@ -47,7 +47,8 @@ export function artworkScene({ seed, theme, format = 'wide' }: ArtworkWish): Art
   const choice = chanceFrom(`${theme} ${seed}`);
   const composition = choice.pick(compositions[theme]);
   const palette = choosePalette(choice);
-  const mirrored = choice.next() > 0.5;
+  // Writing runs from the left, so paper is never turned over.
+  const mirrored = theme !== 'guide' && choice.next() > 0.5;
   const width = format === 'wide' ? 640 : 360;
   const height = 360;
   // In a wide picture there is room beside the pieces, so they come nearer.
