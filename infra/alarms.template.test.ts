@@ -40,6 +40,7 @@ describe('alarms', () => {
         'api-server-errors',
         'function-errors',
         'function-throttles',
+        'mail-dead-letters',
       ]),
     );
   });

@@ -9,12 +9,14 @@ import type { Core } from './core/core.ts';
 import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
 import { Identity } from './core/identity.ts';
+import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
 import { Tables } from './core/tables.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
+import { MailStack } from './features/mail.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +39,7 @@ export class GreenroomStack extends Stack {
       new UploadsStack(this, core),
       new PracticeStack(this, core),
       new AnalysisStack(this, core),
+      new MailStack(this, core),
     ];
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
     new CfnOutput(this, 'Site', { value: core.edge.appOrigin });
@@ -56,11 +59,12 @@ export class GreenroomStack extends Stack {
     const tables = new Tables(this, 'Tables');
     const buckets = new Buckets(this, 'Buckets');
     const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
+    const mail = new MailQueue(this, 'MailQueue');
     const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
     const api = new Api(this, 'Api', monitoring);
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const openAi = new OpenAi(this, 'OpenAi');
-    return { settings, codeOf, monitoring, tables, buckets, analysis, keys, api, edge, identity, openAi };
+    return { settings, codeOf, monitoring, tables, buckets, analysis, mail, keys, api, edge, identity, openAi };
   }
 }

@@ -64,6 +64,7 @@ describe('what each function may touch', () => {
         ...SESSION,
         'dynamodb:DeleteItem on Analyses',
         'dynamodb:DeleteItem on Videos',
+        'dynamodb:GetItem on Analyses',
         'dynamodb:GetItem on Videos',
         's3:DeleteObject on Media/media/practice/*',
       ],
@@ -119,6 +120,8 @@ describe('what each function may touch', () => {
       'analysis/analyse-video',
       [
         'dynamodb:DeleteItem on Analyses',
+        'dynamodb:GetItem on Analyses',
+        'dynamodb:GetItem on PracticeSettings',
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Analyses',
         'dynamodb:UpdateItem on Videos',
@@ -128,6 +131,7 @@ describe('what each function may touch', () => {
         'sqs:DeleteMessage on Queue',
         'sqs:GetQueueAttributes on Queue',
         'sqs:ReceiveMessage on Queue',
+        'sqs:SendMessage on MailQueue',
       ],
     ],
     [
@@ -139,6 +143,18 @@ describe('what each function may touch', () => {
         's3:GetObject on Media/media/practice/*',
         's3:ListBucket on Media',
         'sqs:SendMessage on Queue',
+      ],
+    ],
+    [
+      'Mail',
+      'mail/send-mail',
+      [
+        'dynamodb:GetItem on Mails',
+        'dynamodb:GetItem on Members',
+        'dynamodb:UpdateItem on Mails',
+        'sqs:DeleteMessage on MailQueue',
+        'sqs:GetQueueAttributes on MailQueue',
+        'sqs:ReceiveMessage on MailQueue',
       ],
     ],
   ])('%s: %s', (feature, path, expected) => {

@@ -18,6 +18,22 @@ describe('settings', () => {
     });
   });
 
+  test('a sender of mails may be verified as an address or by its domain, and without one nothing is sent', () => {
+    const worker = (settings: Record<string, string>) => {
+      const resources = synthesise(settings).features.get('Mail') ?? [];
+      const [lambda] = ofType(resources, 'AWS::Lambda::Function');
+      return { from: at(lambda?.properties, 'Environment', 'Variables', 'MAIL_FROM'), all: JSON.stringify(resources) };
+    };
+    const own = worker({ mailFrom: 'hello@greenroom.example.org' });
+    expect(own.from).toBe('hello@greenroom.example.org');
+    for (const identity of ['hello@greenroom.example.org', 'greenroom.example.org']) {
+      expect(own.all).toContain(`:identity/${identity}"`);
+    }
+    const none = worker({});
+    expect(none.from).toBe('');
+    expect(none.all).not.toContain('ses:SendEmail');
+  });
+
   test.each([
     [{ domainName: 'localhost', certificateArn }, 'domainName'],
     [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],

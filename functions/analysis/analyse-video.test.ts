@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { admit, newVideoRow } from '../practice/admission.ts';
+import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
+import type { VideoKey } from '../practice/practice.public.ts';
+import { admit, newVideoRow, type NewVideo } from '../practice/admission.ts';
 import { startPracticeWorld, webm, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import { mediaKeyOf } from '../practice/video-row.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { analyseVideoWith } from './analyse-video.worker.ts';
+import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';
 
 const memberId = 'ann';
@@ -17,22 +20,40 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function newVideo(videoId: string, withFile = true) {
-  const now = world.now();
-  await world.videos.create(newVideoRow({ memberId, videoId, title: 'Take', size: 9, admission: admit(9, webm), now }));
-  if (withFile) await world.media.put(mediaKeyOf(memberId, videoId), webm, 'video/webm');
-  return { memberId, videoId };
+interface Given extends Pick<NewVideo, 'questionId' | 'leaveOut'> {
+  readonly owner?: string;
+  /** Without one, each video has a file of its own; null is a file that did not arrive. */
+  readonly file?: Uint8Array | null;
 }
+
+async function newVideo(videoId: string, { owner = memberId, file, ...told }: Given = {}): Promise<VideoKey> {
+  const key = { memberId: owner, videoId };
+  const admission = admit(9, webm);
+  await world.videos.create(newVideoRow({ ...key, ...told, title: 'Take', size: 9, admission, now: world.now() }));
+  const bytes = file === undefined ? Uint8Array.of(...webm, ...Buffer.from(videoId)) : file;
+  if (bytes) await world.media.put(mediaKeyOf(owner, videoId), bytes, 'video/webm');
+  return key;
+}
+
+/** What was posted, in order. */
+const posted: Mail[] = [];
 
 type Analyse = Parameters<typeof analyseVideoWith>[0]['analyse'];
 
 let owners = 0;
-const worker = (analyse: Analyse) =>
-  analyseVideoWith({ ...world, records: world.analyses, analyse, newOwner: () => `worker-${(owners += 1)}` });
+const parts = () => ({
+  ...world,
+  records: world.analyses,
+  mails: { post: async (mail: Mail) => void posted.push(mail) },
+  versions: '1',
+  hasLanguage: async () => false,
+  newOwner: () => `worker-${(owners += 1)}`,
+});
+const worker = (analyse: Analyse) => analyseVideoWith({ ...parts(), analyse });
 
 describe('analysing a video', () => {
   it('hands the file to the engine and keeps what it found', async () => {
-    const key = await newVideo('good');
+    const key = await newVideo('good', { file: webm });
     await worker(async (path) => {
       expect(new Uint8Array(await readFile(path))).toEqual(webm);
       return analysed;
@@ -79,7 +100,7 @@ describe('analysing a video', () => {
   });
 
   it('does nothing before the file is there', async () => {
-    const key = await newVideo('no-file', false);
+    const key = await newVideo('no-file', { file: null });
     await worker(() => Promise.reject(new Error('must not run')))(key);
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
   });
@@ -105,6 +126,108 @@ describe('analysing a video', () => {
       aiAnalysisResults: { overallScore: record.overallScore },
       attempts: 2,
     });
+  });
+});
+
+describe('the same file again', () => {
+  const file = Uint8Array.of(...webm, 1, 2, 3);
+  let runs = 0;
+  const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
+    analyseVideoWith({
+      ...parts(),
+      ...changed,
+      analyse: async () => {
+        runs += 1;
+        return analysed;
+      },
+    })(key);
+  beforeEach(() => {
+    runs = 0;
+  });
+
+  it('gets the record of the first analysis, for the same member', async () => {
+    for (const videoId of ['copy-1', 'copy-2']) await run(await newVideo(videoId, { file }));
+    expect(runs).toBe(1);
+    expect(await world.analyses.find({ memberId, videoId: 'copy-2' })).toEqual(record);
+    expect(await world.videos.find({ memberId, videoId: 'copy-2' })).toMatchObject({ analysisStatus: 'completed' });
+  });
+
+  it.each<[string, Given]>([
+    ['another member', { owner: 'bob' }],
+    ['other switches', { leaveOut: { ...NOTHING_LEFT_OUT, pace: true } }],
+  ])('is analysed anew for %s', async (name, given) => {
+    const own = Uint8Array.of(...file, ...Buffer.from(name));
+    await run(await newVideo(`${name} 1`, { file: own }));
+    await run(await newVideo(`${name} 2`, { file: own, ...given }));
+    expect(runs).toBe(2);
+  });
+
+  it('is analysed anew by another version', async () => {
+    const own = Uint8Array.of(...file, 4);
+    await run(await newVideo('version-1', { file: own }));
+    await run(await newVideo('version-2', { file: own }), { versions: '2' });
+    expect(runs).toBe(2);
+  });
+
+  it('is analysed anew when its record is gone with the video', async () => {
+    const own = Uint8Array.of(...file, 5);
+    const key = await newVideo('removed-1', { file: own });
+    await run(key);
+    await world.analyses.remove(key);
+    await run(await newVideo('removed-2', { file: own }));
+    expect(runs).toBe(2);
+  });
+
+  it('is analysed anew when a language model should have had a part in it and had none', async () => {
+    const own = Uint8Array.of(...file, 6);
+    for (const videoId of ['unheard-1', 'unheard-2']) {
+      await run(await newVideo(videoId, { file: own }), { hasLanguage: async () => true });
+    }
+    expect(runs).toBe(2);
+  });
+});
+
+describe('what the engine is told', () => {
+  it('is the question in words and what to leave out', async () => {
+    const leaveOut = { ...NOTHING_LEFT_OUT, fillers: true };
+    const key = await newVideo('told', { questionId: 'said-no', leaveOut });
+    const told: unknown[] = [];
+    await worker(async (_, { signal: _signal, ...choices }) => {
+      told.push(choices);
+      return analysed;
+    })(key);
+    expect(told).toEqual([{ leaveOut, question: expect.stringMatching(/say no/) }]);
+  });
+});
+
+describe('the mail about a finished analysis', () => {
+  const mailsAbout = ({ videoId }: VideoKey) => posted.filter(({ mailId }) => mailId === `analysis-ready#${videoId}`);
+
+  it('is posted to the member with the video', async () => {
+    const key = await newVideo('announced');
+    await worker(async () => analysed)(key);
+    const { videoId } = key;
+    const mail = { kind: 'analysis-ready', mailId: 'analysis-ready#announced', to: { memberId }, videoId };
+    expect(mailsAbout(key)).toEqual([mail]);
+  });
+
+  it('is not posted for a failed analysis, nor when the member has switched it off', async () => {
+    const failed = await newVideo('unannounced');
+    await worker(async () => ({ state: 'unreadable', reason: 'UNREADABLE' }))(failed);
+    const quiet = await newVideo('quiet', { owner: 'quiet-member' });
+    await world.settings.change('quiet-member', { mailWhenReady: false });
+    await worker(async () => analysed)(quiet);
+    expect([...mailsAbout(failed), ...mailsAbout(quiet)]).toEqual([]);
+  });
+
+  it('is made up for when its queue was away: the analysis stays, the message comes again', async () => {
+    const key = await newVideo('late-mail');
+    const mails = { post: () => Promise.reject(new Error('away')) };
+    const run = analyseVideoWith({ ...parts(), mails, analyse: async () => analysed });
+    await expect(run(key)).rejects.toThrow('away');
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 1 });
+    await worker(() => Promise.reject(new Error('must not run')))(key);
+    expect(mailsAbout(key)).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Buckets } from './buckets.ts';
 import type { Edge } from './edge.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import type { Identity } from './identity.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { OpenAi } from './open-ai.ts';
 import type { Tables } from './tables.ts';
@@ -18,6 +19,7 @@ export interface Core {
   readonly tables: Tables;
   readonly buckets: Buckets;
   readonly analysis: AnalysisQueue;
+  readonly mail: MailQueue;
   readonly keys: EdgeKeys;
   readonly api: Api;
   readonly edge: Edge;

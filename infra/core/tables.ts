@@ -37,6 +37,9 @@ export class Tables extends Construct {
   readonly practiceSettings = this.table('PracticeSettings', { partitionKey: text('memberId') });
   readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
 
+  /** One item per mail that was begun, so that none goes out twice. */
+  readonly mails = this.table('Mails', { partitionKey: text('mailId'), timeToLiveAttribute: 'expiresAt' });
+
   private table(id: string, props: TablePropsV2): TableV2 {
     return new TableV2(this, id, {
       ...props,

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onObjects, onSecret, onTable } from '../constructs/grant.ts';
+import { onAbsence, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
 import { ANALYSIS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
@@ -14,7 +14,7 @@ const RESCUE_TIMEOUT = Duration.seconds(30);
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
-    const { tables, buckets, analysis, openAi } = core;
+    const { tables, buckets, analysis, mail, openAi } = core;
     const environment = { VIDEOS_TABLE: tables.videos.tableName, MEDIA_BUCKET: buckets.media.bucketName };
 
     this.queueWorker('analyse-video', {
@@ -26,7 +26,9 @@ export class AnalysisStack extends FeatureStack {
       maxConcurrency: 10,
       grants: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
-        onTable(tables.analyses, 'PutItem', 'DeleteItem'),
+        onTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
+        onTable(tables.practiceSettings, 'GetItem'),
+        onQueue(mail.queue, 'SendMessage'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
         onSecret(openAi.key, 'GetSecretValue'),
@@ -34,6 +36,8 @@ export class AnalysisStack extends FeatureStack {
       environment: {
         ...environment,
         ANALYSES_TABLE: tables.analyses.tableName,
+        PRACTICE_SETTINGS_TABLE: tables.practiceSettings.tableName,
+        MAIL_QUEUE_URL: mail.queue.queueUrl,
         ENGINE_ASSETS_DIR: './engine',
         OPENAI_KEY_SECRET_ARN: openAi.key.secretArn,
       },

@@ -61,7 +61,7 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot delete their videos.',
       grants: [
         onTable(tables.videos, 'GetItem', 'DeleteItem'),
-        onTable(tables.analyses, 'DeleteItem'),
+        onTable(tables.analyses, 'GetItem', 'DeleteItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
       ],
       environment: { ...this.videosTable, ...this.mediaBucket, ANALYSES_TABLE: tables.analyses.tableName },

@@ -13,6 +13,8 @@ type Part = 'functions' | 'web' | 'stack';
 type Hashes = Readonly<Record<Part, string>>;
 
 const HASHES_FILE = resolve('.build/built-from.json');
+/** Mails are configured here: they end in the local mailbox. */
+const MAIL_FROM = 'hello@greenroom.test';
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
@@ -69,6 +71,7 @@ async function synthesise(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
     ...settings?.context,
+    mailFrom: MAIL_FROM,
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],

@@ -10,6 +10,8 @@ import { descendantsOf } from './processes.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MEMBER = 'Priya Professional';
+/** Has not sent the recording before, so that it is not found by its content. */
+const OTHER_MEMBER = 'Elena Executive';
 
 let browser: Browser;
 let stateDir: string;
@@ -38,7 +40,7 @@ describe('an analysis that is killed in its middle', () => {
   });
 
   it('ends completed within three minutes of the restart when the whole stack was killed, and the session lives on', async () => {
-    const session = await openApiSession(browser, stack.origin, MEMBER);
+    const session = await openApiSession(browser, stack.origin, OTHER_MEMBER);
     const { id } = await session.upload(await goodRecording());
     await session.videoIn(id, ['processing'], 60);
     await stack.kill();

@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import type { Mail } from './mail-message.ts';
+
+/** A mail's words, before they become text and HTML. */
+export interface MailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** What to press. */
+  readonly action: { readonly label: string; readonly url: string };
+  /** Why the reader gets this mail. */
+  readonly footnote: string;
+}
+
+export interface MailSurroundings {
+  readonly appOrigin: string;
+  /** As the member typed it; null for an address without a member. */
+  readonly firstName: string | null;
+}
+
+export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings): MailContent {
+  const greeting = greetingFor(firstName);
+  switch (mail.kind) {
+    case 'welcome':
+      return {
+        subject: `Welcome to ${PRODUCT_NAME}`,
+        greeting,
+        paragraphs: [
+          'Your account is ready. Record a practice answer of up to a minute, and read what it shows and what to try next.',
+        ],
+        action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
+        footnote: `You get this mail once, because an account was opened with this address at ${PRODUCT_NAME}.`,
+      };
+    case 'analysis-ready':
+      return {
+        subject: 'Your analysis is ready',
+        greeting,
+        paragraphs: [
+          'Your practice recording has been analysed. The results, and what to try next, are waiting for you.',
+        ],
+        action: {
+          label: 'See the results',
+          url: `${appOrigin}/video-analysis?tab=results&video=${encodeURIComponent(mail.videoId)}`,
+        },
+        footnote: `You can switch these mails off in your settings: ${appOrigin}/settings`,
+      };
+  }
+}
+
+/** Words that look like a name. Anything else, an address above all, would make our mail carry somebody's advertising. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
+
+function greetingFor(firstName: string | null): string {
+  return firstName !== null && NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,';
+}

@@ -1,0 +1,30 @@
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { once } from '../platform/environment.ts';
+import type { RenderedMail } from './render-mail.ts';
+
+export interface MailSender {
+  /** Throws when the service did not take the mail. */
+  send(to: string, mail: RenderedMail): Promise<void>;
+}
+
+// One try with time to answer: a repeated call whose first one arrived after all would be a second mail. The queue tries again.
+const ses = once(
+  () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
+);
+
+/** Sends from this address, by the product's name. */
+export function mailSender(from: string, client: SESv2Client = ses()): MailSender {
+  const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
+  return {
+    async send(to, { subject, text, html }) {
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: `${PRODUCT_NAME} <${from}>`,
+          Destination: { ToAddresses: [to] },
+          Content: { Simple: { Subject: data(subject), Body: { Text: data(text), Html: data(html) } } },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMail } from '../../infra/local/mail/mail.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import { mailSender } from './mail-sender.gateway.ts';
+import type { Mail } from './mail-message.ts';
+import { mailStore } from './mail.store.ts';
+import { sendMailWith } from './send-mail.worker.ts';
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+
+let folder: string;
+let tables: LocalTables;
+let service: Awaited<ReturnType<typeof startMail>>;
+let ses: SESv2Client;
+let now = new Date('2026-01-01T12:00:00Z');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-test-'));
+  tables = await startLocalTables([
+    { name: 'mails', partition: 'mailId' },
+    { name: 'members', partition: 'memberId' },
+  ]);
+  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  service = await startMail({ stateDir: folder, secretFor });
+  ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+});
+afterAll(async () => {
+  ses.destroy();
+  await service.close();
+  await tables.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const parts = () => ({
+  mails: mailStore(tables.client, 'mails'),
+  members: principalStore(tables.client, 'members'),
+  sender: mailSender('hello@greenroom.example', ses),
+  appOrigin: 'https://app.example',
+  now: () => now,
+});
+
+async function newMember(memberId: string, changed: Partial<typeof member> = {}): Promise<string> {
+  const row = { ...member, memberId, email: `${memberId}@example.com`, ...changed };
+  await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
+  return row.email;
+}
+
+const ready = (memberId: string): Mail => ({
+  kind: 'analysis-ready',
+  mailId: `analysis-ready#video-of-${memberId}`,
+  to: { memberId },
+  videoId: 'v-1',
+});
+
+describe('a mail', () => {
+  it('reaches the member as text and HTML, with the link and without a score', async () => {
+    const address = await newMember('ann', { firstName: 'Ann' });
+    await sendMailWith(parts())(ready('ann'));
+    const [mail] = service.mails(address);
+    expect(mail).toMatchObject({ subject: 'Your analysis is ready', from: 'Greenroom <hello@greenroom.example>' });
+    expect(mail?.text).toContain('Hello Ann,');
+    expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
+    expect(mail?.text).toContain('https://app.example/settings');
+    expect(mail?.html).toContain('href="https://app.example/video-analysis?tab=results&amp;video=v-1"');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
+  });
+
+  it('is sent once, however often and at the same time its message comes', async () => {
+    const address = await newMember('bob');
+    const send = sendMailWith(parts());
+    await Promise.allSettled(Array.from({ length: 20 }, () => send(ready('bob'))));
+    await send(ready('bob'));
+    expect(service.mails(address)).toHaveLength(1);
+  });
+
+  it('is sent by the next worker when the first one died at it', async () => {
+    const address = await newMember('carl');
+    const mail = ready('carl');
+    await parts().mails.claim(mail.mailId, now);
+    await expect(sendMailWith(parts())(mail)).rejects.toThrow('another worker');
+    expect(service.mails(address)).toEqual([]);
+    now = new Date(now.getTime() + 91_000);
+    await sendMailWith(parts())(mail);
+    expect(service.mails(address)).toHaveLength(1);
+  });
+
+  it('comes again at once after a service that was away', async () => {
+    const address = await newMember('dora');
+    const away = { send: () => Promise.reject(new Error('away')) };
+    await expect(sendMailWith({ ...parts(), sender: away })(ready('dora'))).rejects.toThrow('away');
+    await sendMailWith(parts())(ready('dora'));
+    expect(service.mails(address)).toHaveLength(1);
+  });
+
+  it('reaches an address that belongs to no member', async () => {
+    await sendMailWith(parts())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
+    expect(service.mails('x@example.com')[0]?.text).toMatch(/^Hello,/);
+  });
+});
+
+describe('a mail that has nowhere to go', () => {
+  it('is not sent to a member who is disabled or unknown, nor later', async () => {
+    const address = await newMember('emma', { disabled: true });
+    await sendMailWith(parts())(ready('emma'));
+    await sendMailWith(parts())(ready('nobody'));
+    await newMember('emma');
+    await sendMailWith(parts())(ready('emma'));
+    expect(service.mails(address)).toEqual([]);
+  });
+
+  it('is skipped without an error while no sender is configured', async () => {
+    const address = await newMember('fred');
+    await sendMailWith({ ...parts(), sender: null })(ready('fred'));
+    expect(await parts().mails.claim(ready('fred').mailId, now)).toBe('settled');
+    expect(service.mails(address)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { principalStore, type PrincipalStore } from '../platform/session/principal.store.ts';
+import { contentOf } from './mail-content.ts';
+import { mailSchema, type Mail } from './mail-message.ts';
+import { mailSender, type MailSender } from './mail-sender.gateway.ts';
+import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
+import { renderMail } from './render-mail.ts';
+
+interface Parts {
+  readonly mails: MailStore;
+  readonly members: PrincipalStore;
+  /** Null while no sender address is configured. */
+  readonly sender: MailSender | null;
+  readonly appOrigin: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Sends a mail once, however often its message comes. A worker that dies between sending and noting it sends again
+ * after its lease: a mail too many is the smaller evil than one that never comes.
+ */
+export function sendMailWith(parts: Parts): (mail: Mail) => Promise<void> {
+  return async (mail) => {
+    const claim = await parts.mails.claim(mail.mailId, parts.now());
+    if (claim === 'settled') return note(mail, 'settled before');
+    if (claim === 'busy') throw new Error('another worker is sending this mail; if it dies, the message comes again');
+    try {
+      await deliver(parts, mail);
+    } catch (error) {
+      await parts.mails.release(mail.mailId, parts.now());
+      throw error;
+    }
+  };
+}
+
+async function deliver({ mails, members, sender, appOrigin }: Parts, mail: Mail): Promise<void> {
+  const skip = async (why: SkipReason) => {
+    await mails.skip(mail.mailId, why);
+    note(mail, why);
+  };
+  if (!sender) return skip('NOT_CONFIGURED');
+  const recipient = await findRecipient(members, mail);
+  if (typeof recipient === 'string') return skip(recipient);
+  await sender.send(recipient.address, renderMail(contentOf(mail, { appOrigin, firstName: recipient.firstName })));
+  await mails.sent(mail.mailId);
+  note(mail, 'sent');
+}
+
+interface Recipient {
+  readonly address: string;
+  readonly firstName: string | null;
+}
+
+/** Read now and not when the mail was posted: the address may have changed, and the member may be gone. */
+async function findRecipient(members: PrincipalStore, { to }: Mail): Promise<Recipient | SkipReason> {
+  if ('address' in to) return { address: to.address, firstName: null };
+  const member = await members.find(to.memberId);
+  if (!member) return 'UNKNOWN_MEMBER';
+  return member.disabled ? 'DISABLED_MEMBER' : { address: member.email, firstName: member.firstName };
+}
+
+function note({ kind, mailId }: Mail, outcome: string): void {
+  log('info', 'mail', { kind, mailId, outcome });
+}
+
+export const handler = queueWorker('send-mail', () => {
+  const environment = readEnvironment({
+    MAILS_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
+    MAIL_FROM: z.string(),
+    APP_ORIGIN: z.url(),
+  });
+  const run = sendMailWith({
+    mails: mailStore(documentClient(), environment.MAILS_TABLE),
+    members: principalStore(documentClient(), environment.MEMBERS_TABLE),
+    sender: environment.MAIL_FROM === '' ? null : mailSender(environment.MAIL_FROM),
+    appOrigin: environment.APP_ORIGIN,
+    now: () => new Date(),
+  });
+  return { read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }), run };
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  world = await startPracticeWorld();
+});
+afterAll(() => world.close());
+
+const memberId = 'ann';
+const one = { memberId, videoId: 'one' };
+const two = { memberId, videoId: 'two' };
+
+describe('a record by its content', () => {
+  it('is found by the same member and content alone', async () => {
+    await world.analyses.save(one, record, 'content#a');
+    expect(await world.analyses.findByContent(memberId, 'content#a')).toEqual(record);
+    expect(await world.analyses.findByContent(memberId, 'content#b')).toBeUndefined();
+    expect(await world.analyses.findByContent('bob', 'content#a')).toBeUndefined();
+  });
+
+  it('is gone with its video, and nothing of the content stays behind', async () => {
+    await world.analyses.save(one, record, 'content#gone');
+    await world.analyses.remove(one);
+    expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
+    await world.analyses.save(one, record);
+    expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
+  });
+
+  it('is still found when an earlier video of the same content goes', async () => {
+    await world.analyses.save(one, record, 'content#both');
+    await world.analyses.save(two, record, 'content#both');
+    await world.analyses.remove(one);
+    expect(await world.analyses.findByContent(memberId, 'content#both')).toEqual(record);
+  });
+
+  it('can be removed twice', async () => {
+    await world.analyses.remove(two);
+    await world.analyses.remove(two);
+    expect(await world.analyses.find(two)).toBeUndefined();
+  });
+});

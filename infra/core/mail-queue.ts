@@ -1,0 +1,23 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+/** The mail worker's time for one batch. The lease of a mail in `mail.store.ts` is longer. */
+export const MAIL_TIMEOUT = Duration.seconds(60);
+
+/** Where features post their mails; what fails five times goes to the dead letters. */
+export class MailQueue extends Construct {
+  readonly deadLetters = new Queue(this, 'DeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+
+  readonly queue = new Queue(this, 'Queue', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(4),
+    visibilityTimeout: Duration.seconds(6 * MAIL_TIMEOUT.toSeconds()),
+    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+  });
+}

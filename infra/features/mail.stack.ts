@@ -1,0 +1,49 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { onTable, type Grant } from '../constructs/grant.ts';
+import type { Core } from '../core/core.ts';
+import { MAIL_TIMEOUT } from '../core/mail-queue.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+
+export class MailStack extends FeatureStack {
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'mail', core);
+    const { tables, mail, monitoring, settings, edge } = core;
+    this.queueWorker('send-mail', {
+      impact: 'Members get no mails.',
+      queue: mail.queue,
+      batchSize: 5,
+      // New SES accounts send one mail a second.
+      maxConcurrency: 2,
+      grants: [
+        onTable(tables.mails, 'GetItem', 'UpdateItem'),
+        onTable(tables.members, 'GetItem'),
+        ...this.sending(settings.mailFrom),
+      ],
+      environment: {
+        MAILS_TABLE: tables.mails.tableName,
+        MEMBERS_TABLE: tables.members.tableName,
+        MAIL_FROM: settings.mailFrom ?? '',
+        APP_ORIGIN: edge.appOrigin,
+      },
+      timeout: MAIL_TIMEOUT,
+    });
+    monitoring.watch(this, 'DeadLetters', {
+      metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      threshold: 1,
+      impact: 'Some mails did not reach their members.',
+      page: 'mail-dead-letters',
+    });
+  }
+
+  // SES checks the identity that was verified, which may be the address or its whole domain.
+  private sending(mailFrom: string | undefined): Grant[] {
+    if (!mailFrom) return [];
+    const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];
+    return identities.map((resourceName) => ({
+      actions: ['ses:SendEmail'],
+      resource: Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+    }));
+  }
+}
