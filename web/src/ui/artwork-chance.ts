@@ -7,10 +7,13 @@ export interface Chance {
   readonly pick: <T>(choices: readonly T[]) => T;
 }
 
-/** FNV-1a over the seed starts mulberry32: both are small, and good enough for pictures. */
+/** FNV-1a over the seed, mixed so that 'course-1' and 'course-2' have nothing in common, starts mulberry32. */
 export function chanceFrom(seed: string): Chance {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state ^= state >>> 16;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
