@@ -22,3 +22,12 @@ describe('one-sided bands', () => {
     expect([0, 9, 20].map(fall(4, 14).quality)).toEqual([1, 0.5, 0]);
   });
 });
+
+describe('the corners of a band', () => {
+  it.each([trapezoid([3, 8, 22, 50], 0, 0.4), rise(10, 20), fall(4, 14)])(
+    'lie on its function',
+    ({ quality, corners }) => {
+      expect(corners.map(([value]) => quality(value))).toEqual(corners.map(([, height]) => height));
+    },
+  );
+});

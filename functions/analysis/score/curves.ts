@@ -4,6 +4,8 @@ export interface Band {
   readonly quality: (value: number) => number;
   /** Where quality is 1; null is open. */
   readonly good: { readonly from: number | null; readonly to: number | null };
+  /** Value and quality at each bend, in the order of the values; flat beyond the outer ones. */
+  readonly corners: readonly (readonly [value: number, quality: number])[];
 }
 
 /** T(a,b,c,d): `low` up to a, 1 between b and c, `high` from d on, straight lines between. */
@@ -13,17 +15,31 @@ export function trapezoid([a, b, c, d]: readonly [number, number, number, number
     if (value <= c) return 1;
     return value >= d ? high : 1 - ((1 - high) * (value - c)) / (d - c);
   };
-  return { quality, good: { from: b, to: c } };
+  const corners = [
+    [a, low],
+    [b, 1],
+    [c, 1],
+    [d, high],
+  ] as const;
+  return { quality, good: { from: b, to: c }, corners };
 }
 
 /** 0 up to `from`, 1 from `to` on. */
 export function rise(from: number, to: number): Band {
-  return { quality: (value) => clamp((value - from) / (to - from)), good: { from: to, to: null } };
+  const corners = [
+    [from, 0],
+    [to, 1],
+  ] as const;
+  return { quality: (value) => clamp((value - from) / (to - from)), good: { from: to, to: null }, corners };
 }
 
 /** 1 up to `from`, 0 from `to` on. */
 export function fall(from: number, to: number): Band {
-  return { quality: (value) => 1 - clamp((value - from) / (to - from)), good: { from: null, to: from } };
+  const corners = [
+    [from, 1],
+    [to, 0],
+  ] as const;
+  return { quality: (value) => 1 - clamp((value - from) / (to - from)), good: { from: null, to: from }, corners };
 }
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value));

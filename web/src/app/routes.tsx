@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { coursesRoutes } from '../features/courses/courses.routes.tsx';
+import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { HomePage } from './home.page.tsx';
@@ -29,10 +31,11 @@ export const routes: RouteObject[] = [
         errorElement: <ErrorPage />,
         children: [
           { path: '/', element: <HomePage /> },
+          ...publicAnalysisRoutes,
           ...publicPagesToCome.map(soonRoute),
           {
             element: <MemberOnly />,
-            children: [...practiceRoutes, ...memberPagesToCome.map(soonRoute)],
+            children: [...practiceRoutes, ...coursesRoutes, ...memberPagesToCome.map(soonRoute)],
           },
           ...showcase,
           { path: '*', element: <NotFoundPage /> },

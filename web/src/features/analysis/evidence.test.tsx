@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
@@ -35,17 +36,19 @@ function show() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollIntoView = () => {};
   render(
-    <TooltipProvider>
-      <Report
-        results={resultsOf(withEvidence)}
-        title="Practice Session #1"
-        recordedAt="today"
-        recording={null}
-        player={{ video, attach: () => {} }}
-        record={withEvidence}
-        recordNotice={null}
-      />
-    </TooltipProvider>,
+    <MemoryRouter>
+      <TooltipProvider>
+        <Report
+          results={resultsOf(withEvidence)}
+          title="Practice Session #1"
+          recordedAt="today"
+          recording={null}
+          player={{ video, attach: () => {} }}
+          record={withEvidence}
+          recordNotice={null}
+        />
+      </TooltipProvider>
+    </MemoryRouter>,
   );
   return { video, play };
 }

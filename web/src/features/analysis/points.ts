@@ -1,5 +1,6 @@
 import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+import { rubric } from './rubric.ts';
 
 /** Where the points of a criterion went. */
 export interface Points {
@@ -13,9 +14,7 @@ export interface Points {
   readonly cap: 'never above 95' | 'never below 5' | null;
 }
 
-const buildsOn: readonly CriterionKey[] = ['confidence', 'posture', 'eyeContact', 'communicationSkills'];
-// The share of the four; the setting makes up the rest.
-const SHARE_OF_OTHERS = 0.6;
+const { criteria: buildsOn, settingShare } = rubric.professionalism;
 
 /** The losses of one criterion, largest first; null when it has no score. */
 export function pointsOf(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): Points | null {
@@ -41,7 +40,7 @@ function lostByOthers(scores: AnalysisRecord['scores']): Points['others'] {
   const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
   const names = criteria.filter(({ key }) => buildsOn.includes(key));
   return {
-    lost: SHARE_OF_OTHERS * (100 - mean),
+    lost: (1 - settingShare) * (100 - mean),
     scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not judged'}`),
   };
 }

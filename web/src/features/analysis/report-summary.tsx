@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +18,13 @@ export function ReportSummary({
       </div>
       <p className="max-w-[58ch] text-sm text-soft">
         A score says how much of the behaviour that listeners in studies tend to rate well was seen in this recording.
-        It is not the truth about you, not an emotion and not a forecast of a job offer.
+        It is not the truth about you, not an emotion and not a forecast of a job offer.{' '}
+        <Link
+          to="/how-scoring-works"
+          className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
+        >
+          How scoring works
+        </Link>
       </p>
     </section>
   );

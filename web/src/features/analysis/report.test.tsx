@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { someResults } from '../../../../shared/practice/video.fixtures.ts';
@@ -10,15 +11,17 @@ afterEach(cleanup);
 
 const show = (results: AnalysisResults) =>
   render(
-    <Report
-      results={results}
-      title="Practice Session #1"
-      recordedAt="today"
-      recording={null}
-      player={{ video: null, attach: () => {} }}
-      record={null}
-      recordNotice={null}
-    />,
+    <MemoryRouter>
+      <Report
+        results={results}
+        title="Practice Session #1"
+        recordedAt="today"
+        recording={null}
+        player={{ video: null, attach: () => {} }}
+        record={null}
+        recordNotice={null}
+      />
+    </MemoryRouter>,
   );
 const cue = (label: string) => within(screen.getByText(label).closest('li') ?? document.body);
 

@@ -63,6 +63,11 @@ export function LandingPage({ isMember }: { readonly isMember: boolean }) {
             </li>
           ))}
         </ol>
+        <p className="mt-10">
+          <ButtonLink look="quiet" icon="info" to="/how-scoring-works" className="-ml-4">
+            How scoring works
+          </ButtonLink>
+        </p>
       </section>
     </div>
   );

@@ -1,0 +1,90 @@
+import { type Benchmark, type BenchmarkRow, benchmark, rowsByClip } from './benchmark-results.ts';
+
+/** What the benchmark wrote, line by line, failures included. */
+export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark | null }) {
+  if (!results) {
+    return <p className="max-w-[66ch] text-soft">No benchmark has been recorded with this version yet.</p>;
+  }
+  const passed = results.rows.filter(({ pass }) => pass).length;
+  const clips = rowsByClip(results);
+  return (
+    <>
+      <p className="max-w-[66ch] text-soft">
+        Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
+        {clips.length} clips whose truth is known. {passed} of {results.rows.length} tests pass
+        {passed < results.rows.length ? '; those that fail are marked.' : '.'}
+      </p>
+      <div className="mt-6">
+        {clips.map(([clip, rows]) => (
+          <Clip key={clip} clip={clip} rows={rows} />
+        ))}
+      </div>
+      <Cost results={results} />
+    </>
+  );
+}
+
+interface ClipProps {
+  readonly clip: string;
+  readonly rows: readonly BenchmarkRow[];
+}
+
+function Clip({ clip, rows }: ClipProps) {
+  const failed = rows.filter(({ pass }) => !pass).length;
+  return (
+    <details className="border-t border-line/60" open={failed > 0}>
+      <summary className="flex min-h-11 items-center gap-4 py-2">
+        <span className="font-mono text-sm">{clip}</span>
+        <span className={failed > 0 ? 'text-sm text-red-text' : 'text-sm text-faint'}>
+          {failed > 0 ? `${failed} of ${rows.length} fail` : `all ${rows.length} pass`}
+        </span>
+      </summary>
+      <div className="overflow-x-auto pb-4">
+        <table className="w-full min-w-150 text-left text-sm figures">
+          <caption className="sr-only">{clip}</caption>
+          <thead className="text-xs text-faint">
+            <tr>
+              {['Signal', 'Truth', 'Measured', 'Limit', 'Result'].map((head) => (
+                <th key={head} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ResultRow key={row.signal} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function ResultRow({ row: { signal, unit, truth, measured, limit, pass } }: { readonly row: BenchmarkRow }) {
+  const cell = 'border-b border-line/60 py-1.5 pr-4';
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-normal`}>
+        {signal} <span className="text-faint">{unit}</span>
+      </th>
+      <td className={cell}>{truth ?? '–'}</td>
+      <td className={cell}>{measured ?? '–'}</td>
+      <td className={`${cell} text-soft`}>{limit}</td>
+      <td className={`${cell} ${pass ? 'text-strong' : 'font-semibold text-red-text'}`}>{pass ? 'pass' : 'fails'}</td>
+    </tr>
+  );
+}
+
+function Cost({ results: { cost, machine } }: { readonly results: Benchmark }) {
+  if (cost.length === 0) return null;
+  const most = (of: (one: Benchmark['cost'][number]) => number) => Math.max(...cost.map(of));
+  return (
+    <p className="mt-5 max-w-[66ch] text-sm text-faint">
+      The slowest clip took {most(({ wallSeconds }) => wallSeconds)} s and {most(({ cpuSeconds }) => cpuSeconds)} s of
+      processor time; the largest needed {most(({ peakMemoryMb }) => peakMemoryMb)} MB of memory
+      {machine && ` (${machine})`}.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { benchmarkOf } from './benchmark-results.ts';
+import { BenchmarkTables } from './benchmark-tables.tsx';
+import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
+
+afterEach(cleanup);
+
+const line = {
+  clip: 'c01',
+  signal: 'tempo',
+  unit: 'syllables/s',
+  truth: 3.6,
+  measured: 3.5,
+  limit: '10 %',
+  pass: true,
+};
+const written = { engineVersion: '1.1', rubricVersion: '1.1', measuredOn: '2026-11-21', rows: [line] };
+
+describe('the page "How scoring works"', () => {
+  it('has every criterion with weights that add up', () => {
+    render(<HowScoringWorksPage />);
+    for (const { label } of criteria) {
+      const criterion = within(screen.getByRole('heading', { name: new RegExp(label) }).closest('li') ?? document.body);
+      const weights = criterion.getAllByText(/^\d+ %$/).map(({ textContent }) => Number.parseInt(textContent, 10));
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      expect(Math.abs(sum - (label === 'Overall Professionalism' ? 40 : 100)), label).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('the benchmark', () => {
+  it('says so when nothing was recorded', () => {
+    render(<BenchmarkTables results={null} />);
+    expect(screen.getByText('No benchmark has been recorded with this version yet.')).toBeTruthy();
+  });
+
+  it('is nothing when the file is not readable', () => {
+    expect([benchmarkOf(undefined), benchmarkOf({}), benchmarkOf({ ...written, rows: [] })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('shows failures open and counted', () => {
+    const failing = { ...line, clip: 'c10', signal: 'looks', measured: null, pass: false };
+    render(<BenchmarkTables results={benchmarkOf({ ...written, rows: [line, failing] })} />);
+    expect(screen.getByText(/1 of 2 tests pass/)).toBeTruthy();
+    expect(screen.getByText('1 of 1 fail').closest('details')?.open).toBe(true);
+    expect(screen.getByText('all 1 pass').closest('details')?.open).toBe(false);
+  });
+});
