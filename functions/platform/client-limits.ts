@@ -6,9 +6,9 @@ export const CLIENT_LIMITS = {
   maxAttempts: 3,
   requestHandler: {
     connectionTimeout: 1_000,
-    requestTimeout: 2_500,
+    requestTimeout: 2_000,
     throwOnRequestTimeout: true,
-    socketTimeout: 2_500,
+    socketTimeout: 2_000,
   },
 } as const;
 

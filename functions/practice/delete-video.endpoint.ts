@@ -15,15 +15,22 @@ interface Parts {
   readonly media: Pick<ObjectStore, 'remove'>;
 }
 
-/** The row goes last: if this is interrupted, the video is still listed and can be deleted again, and nothing is left behind. */
+/**
+ * The row goes after its file and analysis: if this is interrupted, the video is still listed and can be deleted again.
+ * What a worker or a registration brought in meanwhile goes after the row.
+ */
 export function deleteVideoWith({ videos, analyses, media }: Parts): UseCase<typeof deleteVideo> {
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
     const row = await videos.find(key);
     if (!row) return refuse('NOT_FOUND');
-    if (row.mediaKey) await media.remove(row.mediaKey);
-    await analyses.remove(key);
+    const removeContent = async () => {
+      if (row.mediaKey) await media.remove(row.mediaKey);
+      await analyses.remove(key);
+    };
+    await removeContent();
     await videos.remove(key);
+    await removeContent();
     return { status: 204, body: undefined };
   };
 }

@@ -117,6 +117,19 @@ describe('deleting a video', () => {
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
+  it('leaves nothing of an analysis that ends, or of a file that arrives, while it is deleted', async () => {
+    const lease = await newVideo('raced');
+    const mediaKey = mediaKeyOf(memberId, 'raced');
+    const remove: PracticeWorld['videos']['remove'] = async (key) => {
+      await world.media.put(mediaKey, webm, 'video/webm');
+      await world.analyses.save(lease, record);
+      return world.videos.remove(key);
+    };
+    await deleteVideoWith({ ...world, videos: { ...world.videos, remove } })(call('raced'));
+    expect(await world.media.facts(mediaKey)).toBeUndefined();
+    expect(await world.analyses.find(lease)).toBeUndefined();
+  });
+
   it('is nothing that a stranger can do', async () => {
     const lease = await newVideo('kept');
     expect(await deleteVideoWith(world)(call('kept', stranger))).toMatchObject({ refused: 'NOT_FOUND' });

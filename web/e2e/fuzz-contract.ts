@@ -34,7 +34,7 @@ export async function fuzz(contract: Contract, caller: HttpMember, { seed, runs 
 }
 
 function addressOf(contract: Contract, { params, query }: Request): string {
-  const values = fields(params).map(([name, value]) => [name, text(value) || PLACE]);
+  const values = fields(params).map(([name, value]) => [name, segment(text(value))]);
   const names = [...contract.path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => [name, PLACE]);
   const search = new URLSearchParams(fields(query).map(([name, value]) => [name, text(value)]));
   // Over 8 KB the API itself refuses the headers.
@@ -83,6 +83,11 @@ function complaint(contract: Contract, { status, headers, body }: Answer, took: 
 
 function fields(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Nothing and dots make another path of it, before it is even sent. */
+function segment(value: string): string {
+  return ['', '.', '..'].includes(value) ? PLACE : value;
 }
 
 /** As it can stand in an address: half characters cannot. */
