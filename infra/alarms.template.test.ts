@@ -38,6 +38,8 @@ describe('alarms', () => {
         'analysis-backlog',
         'analysis-dead-letters',
         'api-server-errors',
+        'copy-backlog',
+        'copy-dead-letters',
         'function-errors',
         'function-throttles',
         'mail-dead-letters',

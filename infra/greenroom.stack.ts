@@ -5,6 +5,7 @@ import { acknowledgeFindings } from './core/acknowledgements.ts';
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
 import { Buckets } from './core/buckets.ts';
+import { CopyQueue } from './core/copy-queue.ts';
 import type { Core } from './core/core.ts';
 import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
@@ -17,7 +18,13 @@ import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
 import { MailStack } from './features/mail.stack.ts';
+import { CatalogueStack } from './features/catalogue.stack.ts';
+import { CategoriesStack } from './features/categories.stack.ts';
+import { CoursesStack } from './features/courses.stack.ts';
+import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
+import { ProgressStack } from './features/progress.stack.ts';
+import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,6 +46,12 @@ export class GreenroomStack extends Stack {
       new UploadsStack(this, core),
       new PracticeStack(this, core),
       new AnalysisStack(this, core),
+      new CatalogueStack(this, core),
+      new CategoriesStack(this, core),
+      new CoursesStack(this, core),
+      new PodcastsStack(this, core),
+      new StudyGuidesStack(this, core),
+      new ProgressStack(this, core),
       new MailStack(this, core),
     ];
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
@@ -60,11 +73,12 @@ export class GreenroomStack extends Stack {
     const buckets = new Buckets(this, 'Buckets');
     const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
     const mail = new MailQueue(this, 'MailQueue');
+    const copies = new CopyQueue(this, 'CopyQueue');
     const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
     const api = new Api(this, 'Api', monitoring);
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const openAi = new OpenAi(this, 'OpenAi');
-    return { settings, codeOf, monitoring, tables, buckets, analysis, mail, keys, api, edge, identity, openAi };
+    return { settings, codeOf, monitoring, tables, buckets, analysis, copies, mail, keys, api, edge, identity, openAi };
   }
 }

@@ -157,6 +157,74 @@ describe('what each function may touch', () => {
         'sqs:ReceiveMessage on MailQueue',
       ],
     ],
+    ['Courses', 'courses/list-courses', [...SESSION, 'dynamodb:Query on Catalogue']],
+    ['Podcasts', 'podcasts/list-podcasts', [...SESSION, 'dynamodb:Query on Catalogue']],
+    ['StudyGuides', 'study-guides/list-study-guides', [...SESSION, 'dynamodb:Query on Catalogue']],
+    ['Courses', 'courses/get-course', [...SESSION, 'dynamodb:GetItem on Catalogue', 'dynamodb:GetItem on Categories']],
+    [
+      'Courses',
+      'courses/get-course-playback',
+      [...SESSION, 'dynamodb:GetItem on Catalogue', 'secretsmanager:GetSecretValue on SigningKeyA'],
+    ],
+    [
+      'StudyGuides',
+      'study-guides/download-study-guide',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Catalogue',
+        'dynamodb:UpdateItem on Progress',
+        'secretsmanager:GetSecretValue on SigningKeyA',
+      ],
+    ],
+    [
+      'Courses',
+      'courses/update-course',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Catalogue',
+        'dynamodb:GetItem on Categories',
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:PutItem on Catalogue',
+        'dynamodb:UpdateItem on Uploads',
+        's3:AbortMultipartUpload on Media/media/content/*',
+        's3:DeleteObject on Media/images/*',
+        's3:DeleteObject on Media/media/content/*',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:GetObject on Uploads/incoming/*',
+        's3:ListBucket on Uploads',
+        's3:PutObject on Media/images/*',
+        's3:PutObject on Media/media/content/*',
+        'sqs:SendMessage on CopyQueue',
+      ],
+    ],
+    [
+      'Catalogue',
+      'catalogue/copy-media',
+      [
+        'dynamodb:GetItem on Catalogue',
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:UpdateItem on Catalogue',
+        'dynamodb:UpdateItem on Uploads',
+        's3:AbortMultipartUpload on Media/media/content/*',
+        's3:DeleteObject on Media/images/*',
+        's3:DeleteObject on Media/media/content/*',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:GetObject on Media/media/content/*',
+        's3:GetObject on Uploads/incoming/*',
+        's3:ListBucket on Media',
+        's3:ListBucket on Uploads',
+        's3:ListMultipartUploadParts on Media/media/content/*',
+        's3:PutObject on Media/media/content/*',
+        'sqs:DeleteMessage on CopyQueue',
+        'sqs:GetQueueAttributes on CopyQueue',
+        'sqs:ReceiveMessage on CopyQueue',
+      ],
+    ],
+    [
+      'Progress',
+      'progress/get-dashboard',
+      [...SESSION, 'dynamodb:BatchGetItem on Catalogue', 'dynamodb:Query on Progress', 'dynamodb:Query on Videos'],
+    ],
   ])('%s: %s', (feature, path, expected) => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
@@ -170,7 +238,13 @@ describe('what each function may touch', () => {
     );
     const those = (pattern: RegExp) =>
       everybody.filter(({ lines }) => lines.some((line) => pattern.test(line))).map(({ path }) => path);
-    expect(those(/on SigningKey/)).toEqual(['practice/get-playback']);
+    expect(those(/on SigningKey/)).toEqual([
+      'practice/get-playback',
+      'courses/get-course-playback',
+      'courses/get-course-captions',
+      'podcasts/get-podcast-playback',
+      'study-guides/download-study-guide',
+    ]);
     expect(those(/^dynamodb:(Put|Update|Delete)Item on Members/)).toEqual(['accounts/finish-login']);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);

@@ -1,11 +1,11 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
-import { isOpen, quota, reservationsRowSchema, type Reservation } from './reservation.ts';
+import { isOpen, quotas, reservationsRowSchema, type Quota, type Reservation } from './reservation.ts';
 
 export interface ReservationStore {
-  /** False when the member's quota is used up. */
-  open(memberId: string, uploadId: string, reservation: Reservation, now: Date): Promise<boolean>;
+  /** False when the quota, a member's unless said otherwise, is used up. */
+  open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
   find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
   close(memberId: string, uploadId: string): Promise<void>;
 }
@@ -13,12 +13,13 @@ export interface ReservationStore {
 export function reservationStore(client: DynamoDBDocumentClient, tableName: string): ReservationStore {
   const row = { client, tableName };
   return {
-    async open(memberId, uploadId, reservation, now) {
-      if (await add(row, memberId, uploadId, reservation)) return true;
+    async open(memberId, uploadId, reservation, now, quota = quotas.member) {
+      const addIt = () => add(row, { memberId, uploadId, reservation, quota });
+      if (await addIt()) return true;
       // Either there is no row yet, or it is full: make it, or clear what has expired, and try once more.
       await createRow(row, memberId);
       await removeExpired(row, memberId, now);
-      return add(row, memberId, uploadId, reservation);
+      return addIt();
     },
     async find(memberId, uploadId) {
       return (await readRow(row, memberId))?.open[uploadId];
@@ -35,7 +36,14 @@ interface Row {
   readonly tableName: string;
 }
 
-async function add(row: Row, memberId: string, uploadId: string, reservation: Reservation): Promise<boolean> {
+interface Addition {
+  readonly memberId: string;
+  readonly uploadId: string;
+  readonly reservation: Reservation;
+  readonly quota: Quota;
+}
+
+async function add(row: Row, { memberId, uploadId, reservation, quota }: Addition): Promise<boolean> {
   const size = reservation.size ?? 0;
   return update(row, {
     Key: { memberId },

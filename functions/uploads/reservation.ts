@@ -21,7 +21,16 @@ export const reservationsRowSchema = z.object({
   openBytes: z.number(),
 });
 
-export const quota = { openUploads: 30, openBytes: 2 * 1024 ** 3 } as const;
+export interface Quota {
+  readonly openUploads: number;
+  readonly openBytes: number;
+}
+
+/** A member's quota bounds abuse; an administrator fills the catalogue with files of up to 2 GB and only meets the row's size. */
+export const quotas = {
+  member: { openUploads: 30, openBytes: 2 * 1024 ** 3 },
+  admin: { openUploads: 200, openBytes: 400 * 1024 ** 3 },
+} as const satisfies Record<string, Quota>;
 
 const MINUTE = 60_000;
 

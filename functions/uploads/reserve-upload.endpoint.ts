@@ -8,7 +8,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { addressLifeSeconds, reservationLifeMs, withoutQuery } from './reservation.ts';
+import { addressLifeSeconds, quotas, reservationLifeMs, withoutQuery } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Parts {
@@ -26,9 +26,10 @@ export function reserveUploadWith({ reservations, uploads, now }: Parts): UseCas
     const uploadId = newId(at);
     const key = `incoming/${caller.memberId}/${uploadId}`;
     const uploadURL = await uploads.uploadAddress(key, body ?? {}, addressLifeSeconds);
-    const expiresAt = new Date(at.getTime() + reservationLifeMs[isAdmin ? 'admin' : 'member']).toISOString();
+    const kind = isAdmin ? 'admin' : 'member';
+    const expiresAt = new Date(at.getTime() + reservationLifeMs[kind]).toISOString();
     const reservation = { key, address: withoutQuery(uploadURL), expiresAt, ...body };
-    const opened = await reservations.open(caller.memberId, uploadId, reservation, at);
+    const opened = await reservations.open(caller.memberId, uploadId, reservation, at, quotas[kind]);
     if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: addressLifeSeconds });
     return { status: 200, body: { uploadURL } };
   };

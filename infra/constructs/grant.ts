@@ -10,8 +10,9 @@ export interface Grant {
   readonly resource: string;
 }
 
-export type TableVerb = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
-export type ObjectVerb = 'GetObject' | 'PutObject' | 'DeleteObject';
+export type TableVerb = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+export type ObjectVerb =
+  'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 export type QueueVerb = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes';
 
 const named = (service: string, verbs: readonly string[]) => verbs.map((verb) => `${service}:${verb}`);

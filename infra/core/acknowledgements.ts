@@ -1,7 +1,7 @@
 import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { INCOMING_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
 /** Findings of the AwsSolutions rules that stay as they are, where, and why. */
@@ -86,6 +86,8 @@ function functions(features: readonly Stack[], { buckets }: Core): Acknowledgeme
       findings: [
         objectsInNestedStack(buckets.uploads, INCOMING_PREFIX),
         objectsInNestedStack(buckets.media, PRACTICE_PREFIX),
+        objectsInNestedStack(buckets.media, CONTENT_PREFIX),
+        objectsInNestedStack(buckets.media, PICTURES_PREFIX),
       ],
       at: features,
       reason: 'Object keys carry ids that are not known at deployment; the prefix is as narrow as a grant can be.',

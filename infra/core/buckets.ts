@@ -4,6 +4,10 @@ import { Construct } from 'constructs';
 
 /** Where a member's practice videos lie in the media bucket; an object that arrives here is analysed. */
 export const PRACTICE_PREFIX = 'media/practice/';
+/** Where the files of courses, podcasts and study guides lie. */
+export const CONTENT_PREFIX = 'media/content/';
+/** Thumbnails and portraits, public by nature. */
+export const PICTURES_PREFIX = 'images/';
 /** Where uploads arrive. */
 export const INCOMING_PREFIX = 'incoming/';
 
@@ -31,7 +35,10 @@ export class Buckets extends Construct {
   });
 
   /** What was checked. Reachable only through CloudFront. */
-  readonly media = this.bucket('Media');
+  readonly media = this.bucket('Media', {
+    // Parts of copies that nobody came back to.
+    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+  });
 
   /** The built single-page app and its /config.json. */
   readonly web = this.bucket('Web');

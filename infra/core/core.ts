@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts';
 import type { AnalysisQueue } from './analysis-queue.ts';
 import type { Api } from './api.ts';
 import type { Buckets } from './buckets.ts';
+import type { CopyQueue } from './copy-queue.ts';
 import type { Edge } from './edge.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import type { Identity } from './identity.ts';
@@ -19,6 +20,7 @@ export interface Core {
   readonly tables: Tables;
   readonly buckets: Buckets;
   readonly analysis: AnalysisQueue;
+  readonly copies: CopyQueue;
   readonly mail: MailQueue;
   readonly keys: EdgeKeys;
   readonly api: Api;

@@ -1,4 +1,4 @@
-import { AttributeType, Billing, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 
@@ -39,6 +39,28 @@ export class Tables extends Construct {
 
   /** One item per mail that was begun, so that none goes out twice. */
   readonly mails = this.table('Mails', { partitionKey: text('mailId'), timeToLiveAttribute: 'expiresAt' });
+  /** Courses, podcasts and study guides, a partition each, so that a list is one Query and an item one GetItem. */
+  readonly catalogue = this.table('Catalogue', {
+    partitionKey: text('kind'),
+    sortKey: text('itemId'),
+    // Sparse: only items with a file under way or replaced files to remove carry `unfinished`.
+    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+  });
+  /** A dozen categories in one partition. */
+  readonly categories = this.table('Categories', { partitionKey: text('shelf'), sortKey: text('categoryId') });
+  /** What a member watched, heard and downloaded; the index counts the members of an item. */
+  readonly progress = this.table('Progress', {
+    partitionKey: text('memberId'),
+    sortKey: text('itemKey'),
+    globalSecondaryIndexes: [
+      {
+        indexName: 'byItem',
+        partitionKey: text('itemKey'),
+        sortKey: text('memberId'),
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+    ],
+  });
 
   private table(id: string, props: TablePropsV2): TableV2 {
     return new TableV2(this, id, {

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
+import { releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onObjects, onTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX } from '../core/buckets.ts';
@@ -8,6 +8,10 @@ import type { Core } from '../core/core.ts';
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'uploads', core);
+    const environment = {
+      UPLOADS_TABLE: core.tables.uploads.tableName,
+      UPLOADS_BUCKET: core.buckets.uploads.bucketName,
+    };
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
       grants: [
@@ -15,7 +19,15 @@ export class UploadsStack extends FeatureStack {
         // The address it signs may do what its role may.
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
-      environment: { UPLOADS_TABLE: core.tables.uploads.tableName, UPLOADS_BUCKET: core.buckets.uploads.bucketName },
+      environment,
+    });
+    this.endpoint(releaseUpload, {
+      impact: 'Cancelled uploads stay for a day.',
+      grants: [
+        onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
+        onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+      ],
+      environment,
     });
   }
 }

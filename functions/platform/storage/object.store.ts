@@ -30,7 +30,7 @@ export interface ObjectStore {
   /** The first `length` bytes of exactly the version `etag` names. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
-  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  put(key: string, body: Uint8Array, contentType: string, cacheControl?: string): Promise<void>;
   /** Copies from another bucket only if the source is still the version `etag` names; false when it is not. */
   copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -56,8 +56,9 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
     facts: (key) => absentAsUndefined(readFacts(client, bucket, key)),
     firstBytes: (key, etag, length) => absentAsUndefined(readFirstBytes(client, { bucket, key, etag }, length)),
     read: (key) => absentAsUndefined(openObject(client, bucket, key)),
-    async put(key, body, contentType) {
-      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType });
+    async put(key, body, contentType, cacheControl) {
+      const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType, CacheControl: cacheControl };
+      const command = new PutObjectCommand(object);
       await client.send(command, FILE_TIMEOUT);
     },
     copyFrom: (source, key, contentType) => copyExactly(client, source, { bucket, key, contentType }),

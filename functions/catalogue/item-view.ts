@@ -1,0 +1,49 @@
+import type { CatalogueItem, FileState } from '../../shared/catalogue/catalogue-item.ts';
+import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
+import { pictureKeyOf, type CatalogueRow, type StoredPicture } from './catalogue-row.ts';
+
+/** Hidden items exist for administrators only. */
+export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>): boolean {
+  return row.isPublic || viewer?.role === 'admin';
+}
+
+/** Whether this viewer may open the files of the item. The one check before any address. */
+export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
+  return viewer !== null && isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
+}
+
+/** The path that answers a signed address of the item's file, for who may open it; null for everybody else. */
+export function filePathFor(viewer: Viewer, row: CatalogueRow, path: string): string | null {
+  if (!mayOpen(viewer, row)) return null;
+  // An administrator's form sends the path back; without it, saving while the file is on its way would remove it.
+  const isThere = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
+  return isThere ? path : null;
+}
+
+export function pictureUrlOf(picture: StoredPicture | null): string | null {
+  return picture && `/${pictureKeyOf(picture.id)}`;
+}
+
+/** The fields that all kinds share, as this viewer sees them. */
+export function itemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
+  const { itemId, title, description, categoryId, requiredTier, orderIndex, isPublic, fileFailure } = row;
+  return {
+    id: itemId,
+    title,
+    description,
+    categoryId,
+    requiredTier,
+    thumbnailUrl: pictureUrlOf(row.thumbnail),
+    locked: isLockedFor(viewer, requiredTier),
+    orderIndex,
+    isPublic,
+    fileState: fileStateOf(row),
+    fileFailure: viewer?.role === 'admin' ? fileFailure : null,
+  };
+}
+
+function fileStateOf({ copy, fileFailure, file }: CatalogueRow): FileState {
+  if (copy) return 'copying';
+  if (fileFailure) return 'failed';
+  return file ? 'ready' : 'none';
+}

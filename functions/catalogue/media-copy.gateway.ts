@@ -1,0 +1,163 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  S3Client,
+  UploadPartCopyCommand,
+  type CompletedPart,
+} from '@aws-sdk/client-s3';
+import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { once } from '../platform/environment.ts';
+import type { PendingCopy } from './catalogue-row.ts';
+import { attachmentNamed } from './file-kind.ts';
+
+/** Copies one checked upload into the media bucket, part by part, so that a worker that dies loses one part at most. */
+export interface MediaCopier {
+  /** Opens the place where parts are gathered; answers its id. */
+  begin(copy: PendingCopy): Promise<string>;
+  /** Copies what is missing and joins it. */
+  run(copy: PendingCopy, multipartId: string): Promise<'copied' | 'source changed' | 'source missing' | 'not begun'>;
+  /** Throws away what was gathered. Fine when there is nothing. */
+  abort(copy: PendingCopy): Promise<void>;
+}
+
+interface Buckets {
+  readonly uploads: string;
+  readonly media: string;
+}
+
+export const PART_BYTES = 64 * 1024 * 1024;
+const PARTS_AT_ONCE = 4;
+
+// A part of 64 MB takes a second or two; a slow one must not look like a broken one.
+const s3 = once(
+  () => new S3Client({ ...CLIENT_LIMITS, requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: 60_000 } }),
+);
+
+export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
+  return {
+    async begin({ key, contentType, fileName }) {
+      const isDocument = contentType === 'application/pdf';
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({
+          Bucket: buckets.media,
+          Key: key,
+          ContentType: contentType,
+          // A PDF is offered for saving under its name; pages of ours read it by script.
+          ...(isDocument && { ContentDisposition: attachmentNamed(fileName) }),
+        }),
+      );
+      if (!UploadId) throw new Error('the multipart upload has no id');
+      return UploadId;
+    },
+    async run(copy, multipartId) {
+      try {
+        const place: Place = { client, buckets, copy, multipartId };
+        const done = await partsThere(place);
+        const missing = rangesOf(copy.size, partBytes).filter(({ number }) => !done.has(number));
+        await copyParts(place, missing, done);
+        await complete(place, [...done.values()]);
+        return 'copied';
+      } catch (error) {
+        return expected(error);
+      }
+    },
+    async abort({ key, multipartId }) {
+      if (!multipartId) return;
+      const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
+      await client.send(command).catch((error: unknown) => {
+        if (nameOf(error) !== 'NoSuchUpload') throw error;
+      });
+    },
+  };
+}
+
+interface Place {
+  readonly client: S3Client;
+  readonly buckets: Buckets;
+  readonly copy: PendingCopy;
+  readonly multipartId: string;
+}
+
+interface PartRange {
+  readonly number: number;
+  /** First and last byte. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a file of that many bytes. */
+export function rangesOf(size: number, partBytes: number): PartRange[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
+    number: at + 1,
+    from: at * partBytes,
+    to: Math.min(size, (at + 1) * partBytes) - 1,
+  }));
+}
+
+type DoneParts = Map<number, CompletedPart>;
+
+// At most 32 parts of 64 MB: one page of the listing has a thousand.
+async function partsThere({ client, buckets, copy, multipartId }: Place): Promise<DoneParts> {
+  const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
+  const { Parts = [] } = await client.send(command);
+  return new Map(Parts.flatMap(({ PartNumber, ETag }) => (PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [])));
+}
+
+async function copyParts(place: Place, missing: readonly PartRange[], done: DoneParts): Promise<void> {
+  const waiting = [...missing];
+  const work = async () => {
+    for (let range = waiting.shift(); range; range = waiting.shift())
+      done.set(range.number, await copyPart(place, range));
+  };
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, work));
+}
+
+async function copyPart(
+  { client, buckets, copy, multipartId }: Place,
+  { number, from, to }: PartRange,
+): Promise<CompletedPart> {
+  const { CopyPartResult } = await client.send(
+    new UploadPartCopyCommand({
+      Bucket: buckets.media,
+      Key: copy.key,
+      UploadId: multipartId,
+      PartNumber: number,
+      CopySource: `${buckets.uploads}/${copy.source.key.split('/').map(encodeURIComponent).join('/')}`,
+      CopySourceIfMatch: copy.source.etag,
+      CopySourceRange: `bytes=${from}-${to}`,
+    }),
+  );
+  return { PartNumber: number, ETag: CopyPartResult?.ETag };
+}
+
+async function complete({ client, buckets, copy, multipartId }: Place, parts: CompletedPart[]): Promise<void> {
+  const Parts = parts.toSorted((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
+  await client.send(
+    new CompleteMultipartUploadCommand({
+      Bucket: buckets.media,
+      Key: copy.key,
+      UploadId: multipartId,
+      MultipartUpload: { Parts },
+    }),
+  );
+}
+
+function expected(error: unknown): 'source changed' | 'source missing' | 'not begun' {
+  switch (nameOf(error)) {
+    case 'NoSuchUpload':
+      return 'not begun';
+    case 'NoSuchKey':
+    case 'NotFound':
+      return 'source missing';
+    case 'PreconditionFailed':
+      return 'source changed';
+    default:
+      throw error;
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

@@ -1,0 +1,47 @@
+import { PhotonImage, resize, SamplingFilter } from '@cf-wasm/photon/node';
+import { pictureFormatOf } from './picture-format.ts';
+
+export interface EncodedPicture {
+  readonly bytes: Uint8Array;
+  readonly contentType: 'image/jpeg' | 'image/webp';
+}
+
+const LONGEST_SIDE = 1280;
+const QUALITY = 82;
+
+/**
+ * Decodes a JPEG, PNG or WebP and encodes its pixels anew, at most 1280 on the longer side: whatever else was in the
+ * file (scripts, places, other formats behind it) is gone. JPEG, or WebP when something is transparent. Undefined when
+ * it is no picture.
+ */
+export function reEncodePicture(bytes: Uint8Array): EncodedPicture | undefined {
+  const format = pictureFormatOf(bytes);
+  if (!format) return undefined;
+  const picture = decode(bytes);
+  if (!picture) return undefined;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(format.width, format.height));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const scaled = resize(picture, side(picture.get_width()), side(picture.get_height()), SamplingFilter.Lanczos3);
+  picture.free();
+  try {
+    return format.type !== 'jpeg' && isTransparent(scaled.get_raw_pixels())
+      ? { bytes: scaled.get_bytes_webp(), contentType: 'image/webp' }
+      : { bytes: scaled.get_bytes_jpeg(QUALITY), contentType: 'image/jpeg' };
+  } finally {
+    scaled.free();
+  }
+}
+
+function decode(bytes: Uint8Array): PhotonImage | undefined {
+  try {
+    return PhotonImage.new_from_byteslice(bytes);
+  } catch {
+    // The decoder traps on what it cannot read; the next picture gets through all the same.
+    return undefined;
+  }
+}
+
+function isTransparent(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
+  return false;
+}

@@ -1,0 +1,62 @@
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { ObjectFacts, ObjectStore } from '../platform/storage/object.store.ts';
+import { claimUpload, uploadIdIn, type ReservationStore } from '../uploads/uploads.public.ts';
+
+export interface TakingParts {
+  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'read' | 'remove'>;
+  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
+  readonly now: () => Date;
+  readonly newId: (now: Date) => string;
+}
+
+/** An upload of this member that lies in the uploads bucket. */
+export interface ArrivedUpload {
+  readonly uploadId: string;
+  readonly key: string;
+  readonly facts: ObjectFacts;
+  /** As the browser named it. */
+  readonly fileName: string | undefined;
+}
+
+/** Finds the upload behind an address. The address is parsed and compared, never fetched. */
+export async function findUpload(
+  parts: Pick<TakingParts, 'reservations' | 'uploads' | 'now'>,
+  memberId: string,
+  address: string,
+): Promise<ArrivedUpload | Refusal> {
+  const uploadId = uploadIdIn(address);
+  const reservation = uploadId === undefined ? undefined : await parts.reservations.find(memberId, uploadId);
+  const claim = claimUpload(address, reservation, parts.now());
+  switch (claim.state) {
+    case 'not_an_upload':
+      return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+    case 'unknown':
+      return refuse('NOT_FOUND');
+    case 'reserved': {
+      const { key, fileName } = claim.reservation;
+      const facts = await parts.uploads.facts(key);
+      return facts ? { uploadId: claim.uploadId, key, facts, fileName } : refuse('UPLOAD_NOT_FOUND');
+    }
+  }
+}
+
+/** All bytes of a small upload; a refusal when it is larger than `limit` bytes or no longer there. */
+export async function readUpload(
+  { uploads }: Pick<TakingParts, 'uploads'>,
+  { key, facts }: ArrivedUpload,
+  limit: number,
+): Promise<Uint8Array | Refusal> {
+  if (facts.size > limit) return refuse('TOO_LARGE');
+  if (facts.size === 0) return refuse('UNSUPPORTED_TYPE');
+  return (await uploads.firstBytes(key, facts.etag, facts.size)) ?? refuse('UPLOAD_NOT_FOUND');
+}
+
+/** Gives the place of an upload back and removes what lies there. */
+export async function forgetUpload(
+  { reservations, uploads }: { reservations: Pick<ReservationStore, 'close'>; uploads: Pick<ObjectStore, 'remove'> },
+  { memberId, uploadId, key }: { memberId: string; uploadId: string; key: string },
+): Promise<void> {
+  await uploads.remove(key);
+  await reservations.close(memberId, uploadId);
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { deleteCategory } from '../../shared/categories/categories.contract.ts';
+import {
+  categoryMoves,
+  deployedCategories,
+  type CategoryMoves,
+  type CategoryStore,
+} from '../catalogue/catalogue.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { NO_CATEGORY } from './category-slug.ts';
+
+interface Parts {
+  readonly categories: Pick<CategoryStore, 'find' | 'remove'>;
+  readonly moves: CategoryMoves;
+}
+
+/** Items first, the category last: interrupted, it is still there and can be deleted again. */
+export function deleteCategoryWith({ categories, moves }: Parts): UseCase<typeof deleteCategory> {
+  return async ({ params: { id }, query: { moveTo } }) => {
+    if (!(await categories.find(id))) return refuse('NOT_FOUND');
+    const items = await moves.itemsIn(id);
+    if (items.length > 0 && moveTo === undefined) return refuse('CATEGORY_IN_USE', { sentence: inUse(items.length) });
+    const to = moveTo === undefined || moveTo === NO_CATEGORY ? null : moveTo;
+    if (to !== null && (to === id || !(await categories.find(to)))) {
+      return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
+    }
+    for (const item of items) await moves.move(item, id, to);
+    await categories.remove(id);
+    return { status: 200, body: { moved: items.length } };
+  };
+}
+
+function inUse(count: number): string {
+  return `${count} ${count === 1 ? 'item is' : 'items are'} in this category. Please choose where to move.`;
+}
+
+export const handler = endpoint(deleteCategory, () => {
+  const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
+  return deleteCategoryWith({
+    categories: deployedCategories(),
+    moves: categoryMoves(documentClient(), CATALOGUE_TABLE),
+  });
+});

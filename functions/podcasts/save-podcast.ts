@@ -1,0 +1,31 @@
+import type { PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
+import { saveItem, takePicture, type PodcastRow, type SavingParts } from '../catalogue/catalogue.public.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { playbackPath } from './podcast-view.ts';
+
+/** Creates (without an id) or changes a podcast. */
+export function savePodcast(
+  parts: SavingParts<PodcastRow>,
+  memberId: string,
+  itemId: string | undefined,
+  fields: PodcastFields,
+): Promise<PodcastRow | Refusal> {
+  return saveItem(parts, {
+    kind: 'podcast',
+    itemId,
+    memberId,
+    fields,
+    main: fields.audioUrl,
+    mainPath: playbackPath,
+    mainRequired: 'Please upload the audio file.',
+    complete: async (common, current, taking) => {
+      const picture = await takePicture(parts, taking, fields.hostImageUrl, current?.hostImage ?? null);
+      if (isRefusal(picture)) return picture;
+      const { duration, hostName } = fields;
+      return {
+        value: { ...common, kind: 'podcast', duration, hostName, hostImage: picture.value },
+        spent: picture.spent,
+      };
+    },
+  });
+}

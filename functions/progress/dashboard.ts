@@ -1,0 +1,78 @@
+import type { Video } from '../../shared/practice/video.ts';
+import { newestFirst } from '../../shared/practice/progress-overview.ts';
+import { titlesOf } from '../../shared/practice/session-titles.ts';
+import type { Dashboard, RecentItem } from '../../shared/progress/progress.contract.ts';
+import { percentOf } from '../../shared/progress/progress.ts';
+import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
+import { isVisibleTo, pictureUrlOf, type CatalogueRow } from '../catalogue/catalogue.public.ts';
+import type { ProgressRow } from './progress-row.ts';
+
+/** Shown at most. */
+const RECENT_ITEMS = 6;
+const LATEST_ANALYSES = 3;
+/** Looked up, since some may have been removed or hidden. */
+const CANDIDATES = 12;
+
+type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
+
+export function countsOf(rows: readonly ProgressRow[]): Counts {
+  const count = (test: (row: ProgressRow) => boolean) => rows.filter(test).length;
+  return {
+    videosWatched: count(({ kind, finishedAt }) => kind === 'course' && finishedAt !== undefined),
+    podcastsHeard: count(({ kind, finishedAt }) => kind === 'podcast' && finishedAt !== undefined),
+    guidesDownloaded: count(({ kind, downloads }) => kind === 'study-guide' && downloads > 0),
+  };
+}
+
+/** What was played last, the latest first. */
+export function playedLately(rows: readonly ProgressRow[]): ProgressRow[] {
+  return rows
+    .filter(({ kind }) => kind !== 'study-guide')
+    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    .slice(0, CANDIDATES);
+}
+
+/** Joins what was played with the items that are still there for this viewer. */
+export function recentItems(
+  viewer: Viewer,
+  played: readonly ProgressRow[],
+  items: readonly CatalogueRow[],
+): RecentItem[] {
+  return played
+    .flatMap((row) => {
+      const item = items.find(({ kind, itemId }) => kind === row.kind && itemId === row.itemId);
+      if (!item || item.kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
+      return [recentItem(viewer, row, item)];
+    })
+    .slice(0, RECENT_ITEMS);
+}
+
+function recentItem(
+  viewer: Viewer,
+  { positionSeconds, durationSeconds, updatedAt }: ProgressRow,
+  item: Exclude<CatalogueRow, { kind: 'study-guide' }>,
+): RecentItem {
+  return {
+    kind: item.kind,
+    id: item.itemId,
+    title: item.title,
+    thumbnailUrl: pictureUrlOf(item.thumbnail),
+    locked: isLockedFor(viewer, item.requiredTier),
+    duration: item.duration || durationSeconds,
+    positionSeconds,
+    percent: percentOf(positionSeconds, durationSeconds || item.duration),
+    updatedAt,
+  };
+}
+
+/** The newest completed analyses under the names that the library shows. */
+export function latestAnalyses(videos: readonly Video[]): Dashboard['latestAnalyses'] {
+  const titles = titlesOf(videos);
+  return newestFirst(videos)
+    .flatMap(({ id, createdAt, analysisStatus, aiAnalysisResults }) =>
+      analysisStatus === 'completed' && aiAnalysisResults
+        ? [{ videoId: id, title: titles.get(id) ?? '', createdAt, overallScore: aiAnalysisResults.overallScore }]
+        : [],
+    )
+    .slice(0, LATEST_ANALYSES);
+}

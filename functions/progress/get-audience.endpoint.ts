@@ -1,0 +1,14 @@
+import { getAudience } from '../../shared/progress/progress.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { deployedProgress } from './deployed-progress.ts';
+import type { ProgressStore } from './progress.store.ts';
+
+export function getAudienceWith(progress: Pick<ProgressStore, 'countMembers'>): UseCase<typeof getAudience> {
+  return async ({ params: { kind, id } }) => ({
+    status: 200,
+    body: { membersStarted: await progress.countMembers(kind, id) },
+  });
+}
+
+export const handler = endpoint(getAudience, () => getAudienceWith(deployedProgress()));

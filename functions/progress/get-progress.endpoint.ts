@@ -1,0 +1,16 @@
+import { getProgress } from '../../shared/progress/progress.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { deployedProgress } from './deployed-progress.ts';
+import { itemProgressOf } from './progress-row.ts';
+import type { ProgressStore } from './progress.store.ts';
+
+/** Where the member stopped, on whatever device. */
+export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
+  return async ({ caller, params: { kind, id } }) => ({
+    status: 200,
+    body: itemProgressOf(await progress.find(caller.memberId, kind, id)),
+  });
+}
+
+export const handler = endpoint(getProgress, () => getProgressWith(deployedProgress()));

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { catalogueKinds, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
+import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
+import { percentOf } from '../../shared/progress/progress.ts';
+
+/** What one member did with one item. Times are ISO 8601. */
+export const progressRowSchema = z.object({
+  memberId: z.string(),
+  /** `kind#itemId`. */
+  itemKey: z.string(),
+  kind: z.enum(catalogueKinds),
+  itemId: z.string(),
+  startedAt: z.string(),
+  updatedAt: z.string(),
+  positionSeconds: z.number().default(0),
+  durationSeconds: z.number().default(0),
+  finishedAt: z.string().optional(),
+  downloads: z.number().default(0),
+});
+export type ProgressRow = z.output<typeof progressRowSchema>;
+
+export function itemKeyOf(kind: CatalogueKind, itemId: string): string {
+  return `${kind}#${itemId}`;
+}
+
+/** The answer about one item; zeros for what was never started. */
+export function itemProgressOf(row: ProgressRow | undefined): ItemProgress {
+  if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
+  const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;
+  const percent = percentOf(positionSeconds, durationSeconds);
+  return { positionSeconds, durationSeconds, percent, finished: finishedAt !== undefined, updatedAt };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { releaseUpload } from '../../shared/uploads/uploads.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { claimUpload } from './claim-upload.ts';
+import { uploadIdIn } from './reservation.ts';
+import { reservationStore, type ReservationStore } from './reservation.store.ts';
+
+interface Parts {
+  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly uploads: Pick<ObjectStore, 'remove'>;
+  readonly now: () => Date;
+}
+
+/** The object goes first: interrupted, the reservation still says where it lies. */
+export function releaseUploadWith({ reservations, uploads, now }: Parts): UseCase<typeof releaseUpload> {
+  return async ({ caller, body }) => {
+    const uploadId = uploadIdIn(body.uploadURL);
+    const reservation = uploadId === undefined ? undefined : await reservations.find(caller.memberId, uploadId);
+    const claim = claimUpload(body.uploadURL, reservation, now());
+    if (claim.state === 'not_an_upload') {
+      return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+    }
+    if (claim.state === 'reserved') {
+      await uploads.remove(claim.reservation.key);
+      await reservations.close(caller.memberId, claim.uploadId);
+    }
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(releaseUpload, () => {
+  const { UPLOADS_TABLE, UPLOADS_BUCKET } = readEnvironment({ UPLOADS_TABLE: z.string(), UPLOADS_BUCKET: z.string() });
+  return releaseUploadWith({
+    reservations: reservationStore(documentClient(), UPLOADS_TABLE),
+    uploads: objectStore(UPLOADS_BUCKET),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,104 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { onAbsence, onIndex, onObjects, onQueue, onTable } from '../constructs/grant.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
+import { COPY_TIMEOUT } from '../core/copy-queue.ts';
+import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+
+/** A sixth of the dead letters' visibility timeout. */
+const RESCUE_TIMEOUT = Duration.seconds(30);
+
+/** What courses, podcasts and study guides share behind their endpoints: taking uploads over into the media bucket. */
+export class CatalogueStack extends FeatureStack {
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'catalogue', core);
+    const { tables, buckets, copies } = core;
+    const environment = {
+      CATALOGUE_TABLE: tables.catalogue.tableName,
+      UPLOADS_BUCKET: buckets.uploads.bucketName,
+      MEDIA_BUCKET: buckets.media.bucketName,
+    };
+    const giveUp = [
+      onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
+      onObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
+    ];
+
+    this.queueWorker('copy-media', {
+      impact: 'New videos, podcasts and study guides stay in preparation.',
+      queue: copies.queue,
+      batchSize: 1,
+      maxConcurrency: 5,
+      grants: [
+        onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
+        onTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        onAbsence(buckets.uploads),
+        onObjects(
+          buckets.media,
+          CONTENT_PREFIX,
+          'GetObject',
+          'PutObject',
+          'DeleteObject',
+          'AbortMultipartUpload',
+          'ListMultipartUploadParts',
+        ),
+        // Replaced pictures of the same item may wait in its trash.
+        onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        onAbsence(buckets.media),
+      ],
+      environment: { ...environment, UPLOADS_TABLE: tables.uploads.tableName },
+      timeout: COPY_TIMEOUT,
+    });
+    this.queueWorker('fail-copy', {
+      impact: 'Files that cannot be taken over stay in preparation without a reason.',
+      queue: copies.deadLetters,
+      batchSize: 10,
+      grants: giveUp,
+      environment,
+      timeout: RESCUE_TIMEOUT,
+    });
+    this.schedule('sweep-copies', {
+      impact: 'Interrupted copies and replaced files stay where they are.',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      grants: [
+        onIndex(tables.catalogue, 'unfinished'),
+        ...giveUp,
+        onObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
+        onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        onQueue(copies.queue, 'SendMessage'),
+      ],
+      environment: { ...environment, COPY_QUEUE_URL: copies.queue.queueUrl },
+      timeout: Duration.seconds(55),
+    });
+    this.watchQueues(core);
+  }
+
+  private watchQueues({ monitoring, copies: { queue, deadLetters } }: Core): void {
+    const statistic = 'Maximum';
+    monitoring.watch(this, 'DeadLetters', {
+      metric: new MathExpression({
+        // What arrived, because the worker takes it away at once; and what waits, because the worker may not.
+        expression: 'arrived + waiting',
+        period: ALARM_PERIOD,
+        usingMetrics: {
+          arrived: deadLetters.metricNumberOfMessagesReceived({ statistic: 'Sum', period: ALARM_PERIOD }),
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic, period: ALARM_PERIOD }),
+        },
+      }),
+      threshold: 1,
+      impact: 'Files that administrators uploaded could not be taken over.',
+      page: 'copy-dead-letters',
+    });
+    monitoring.watch(this, 'OldestMessage', {
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic, period: ALARM_PERIOD }),
+      // Seconds.
+      threshold: 900,
+      impact: 'New files stay in preparation for a quarter of an hour and more.',
+      page: 'copy-backlog',
+    });
+  }
+}
