@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
@@ -34,7 +35,7 @@ export const routes: RouteObject[] = [
           ...publicPagesToCome.map(soonRoute),
           {
             element: <MemberOnly />,
-            children: [...practiceRoutes, ...memberPagesToCome.map(soonRoute)],
+            children: [...practiceRoutes, ...coursesRoutes, ...memberPagesToCome.map(soonRoute)],
           },
           ...showcase,
           { path: '*', element: <NotFoundPage /> },

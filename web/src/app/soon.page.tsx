@@ -30,12 +30,6 @@ export const publicPagesToCome: readonly Soon[] = [
 
 export const memberPagesToCome: readonly Soon[] = [
   {
-    path: '/courses',
-    title: 'Courses open here soon',
-    sentence: 'Video courses by category, from your first minute on.',
-  },
-  { path: '/courses/:courseId', title: 'Courses open here soon', sentence: 'This course will play here.' },
-  {
     path: '/podcasts',
     title: 'Podcasts open here soon',
     sentence: 'Conversations with people who hire, to listen to on the way.',

@@ -18,13 +18,18 @@ type Field<Name extends string, T> = [T] extends [undefined]
 
 export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
   Field<'query', QueryOf<C>> &
-  Field<'body', SentBodyOf<C>> & { readonly signal?: AbortSignal };
+  Field<'body', SentBodyOf<C>> & {
+    readonly signal?: AbortSignal;
+    /** The call goes on when the page is left; for small bodies. */
+    readonly keepalive?: boolean;
+  };
 
 interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -37,6 +42,7 @@ export async function call<C extends Contract>(endpoint: C, input: CallInput<C>)
     method: endpoint.method,
     credentials: 'same-origin',
     signal: loose.signal ?? null,
+    keepalive: loose.keepalive ?? false,
     ...bodyOf(loose),
   });
   if (!response.ok) throw await refusalOf(response);

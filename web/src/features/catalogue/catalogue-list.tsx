@@ -1,0 +1,92 @@
+import { type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+
+interface CatalogueListProps<Item> {
+  /** 'courses': for the sentences around the list. */
+  readonly noun: string;
+  readonly query: {
+    readonly data: readonly Item[] | undefined;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Of the loaded items those that match the search. */
+  readonly found: (item: Item) => boolean;
+  readonly words: string;
+  readonly skeletons: number;
+  readonly skeleton: ReactNode;
+  readonly className: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, nothing found, there. */
+export function CatalogueList<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
+  const { noun, query, found, words, className } = props;
+  if (!query.data) {
+    return query.isPending ? (
+      <LoadingList {...props} />
+    ) : (
+      <ListFailed noun={noun} onRetry={() => void query.refetch()} />
+    );
+  }
+  const items = query.data.filter(found);
+  const isSearching = words.trim() !== '';
+  return (
+    <>
+      <output className="sr-only">{isSearching ? `${items.length} ${noun} found` : `${items.length} ${noun}`}</output>
+      {items.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState title={`No ${noun} found`}>
+            {isSearching ? 'Try adjusting your search terms.' : `No ${noun} available in this category.`}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={className}>
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              {props.children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LoadingList({
+  noun,
+  skeletons,
+  skeleton,
+  className,
+}: Pick<CatalogueListProps<never>, 'noun' | 'skeletons' | 'skeleton' | 'className'>) {
+  return (
+    <>
+      <Loading label={`Loading ${noun}`} />
+      <div className={className} aria-hidden="true">
+        {Array.from({ length: skeletons }, (_, at) => (
+          <div key={at} data-testid="skeleton">
+            {skeleton}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ListFailed({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
+  return (
+    <div className="mt-8">
+      <EmptyState
+        title={`The ${noun} could not be loaded`}
+        action={
+          <Button icon="again" onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Check your connection and try again.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listCategories, type Category } from '../../../../shared/categories/categories.contract.ts';
+import { call } from '../../platform/call.ts';
+
+/** All categories by name. */
+export const categoriesQuery = queryOptions({
+  queryKey: [listCategories.path],
+  queryFn: async ({ signal }) => {
+    const { body } = await call(listCategories, { signal });
+    return body;
+  },
+});
+
+/** The categories, empty until they are known: lists work without them. */
+export function useCategories(): readonly Category[] {
+  return useQuery(categoriesQuery).data ?? [];
+}
+
+/** The slug that belongs to an item's category, null without one. */
+export function slugOf(categories: readonly Category[], categoryId: string | null): string | null {
+  return categories.find(({ id }) => id === categoryId)?.slug ?? null;
+}

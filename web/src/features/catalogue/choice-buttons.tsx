@@ -1,0 +1,33 @@
+import { classes } from '../../ui/classes.ts';
+
+interface ChoiceButtonsProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string | null; readonly label: string }[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** One of a few, as buttons in a line that scrolls on phones. */
+export function ChoiceButtons({ label, choices, value, onChange }: ChoiceButtonsProps) {
+  return (
+    <fieldset className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value ?? ''}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={classes(
+            'min-h-10 shrink-0 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+            choice.value === value
+              ? 'border-ink bg-ink text-on-tape'
+              : 'border-edge text-soft hover:border-soft hover:text-ink',
+          )}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { ButtonLink, type ButtonLook, type ButtonSize } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** 'Requires Professional Plan', with its lock. */
+export function RequiresPlan({ tier, className }: { readonly tier: string; readonly className?: string }) {
+  return (
+    <p className={classes('flex items-center gap-2 text-sm text-soft', className)}>
+      <Icon name="lock" size={17} />
+      {`Requires ${planName(tier)} Plan`}
+    </p>
+  );
+}
+
+interface UpgradeLinkProps {
+  /** What it would open, for those who hear the button alone. */
+  readonly title: string;
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+  readonly className?: string;
+}
+
+export function UpgradeLink({ title, look, size = 'small', className }: UpgradeLinkProps) {
+  return (
+    <ButtonLink to="/subscribe" look={look} size={size} aria-label={`Upgrade to open ${title}`} className={className}>
+      Upgrade
+    </ButtonLink>
+  );
+}

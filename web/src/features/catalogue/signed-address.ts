@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
+
+const LEAST_WAIT_MS = 5000;
+const LONGEST_LEAD_MS = 60_000;
+
+/**
+ * How long to wait before asking for a new address, in milliseconds: a minute before this one ends, or a fifth of what is
+ * left of a short-lived one. Never so soon that a failing server is asked without pause.
+ */
+export function renewInMs(expiresAt: string, now: number): number {
+  const left = Date.parse(expiresAt) - now;
+  return Math.max(LEAST_WAIT_MS, left - Math.min(LONGEST_LEAD_MS, left / 5));
+}
+
+export function isExpired({ expiresAt }: Pick<MediaAddress, 'expiresAt'>, now = Date.now()): boolean {
+  return Date.parse(expiresAt) <= now;
+}
+
+/** A signed address that is renewed before it ends, also while the page is in the background. Dropped when nobody plays. */
+export function useSignedAddress(key: readonly string[], ask: (signal: AbortSignal) => Promise<MediaAddress>) {
+  return useQuery({
+    queryKey: [...key, 'address'],
+    queryFn: ({ signal }) => ask(signal),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => (state.data ? renewInMs(state.data.expiresAt, Date.now()) : false),
+    refetchIntervalInBackground: true,
+  });
+}

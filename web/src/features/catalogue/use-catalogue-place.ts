@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+
+export interface CataloguePlace {
+  /** Null shows all categories. */
+  readonly categoryId: string | null;
+  readonly words: string;
+  readonly chooseCategory: (id: string | null) => void;
+  readonly search: (words: string) => void;
+}
+
+/** What a list shows, kept in the URL: `?category=<id>&q=<words>`. */
+export function useCataloguePlace(): CataloguePlace {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string, replace: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    categoryId: params.get('category'),
+    words: params.get('q') ?? '',
+    chooseCategory: (id) => change('category', id ?? '', false),
+    // Every letter would be a step back otherwise.
+    search: (words) => change('q', words, true),
+  };
+}

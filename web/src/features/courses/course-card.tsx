@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { themeOfCategory } from '../../ui/artwork-scene.ts';
+import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+
+type ShownCourse = Pick<
+  Course,
+  'id' | 'title' | 'description' | 'requiredTier' | 'thumbnailUrl' | 'duration' | 'locked'
+>;
+
+interface CourseCardProps {
+  readonly course: ShownCourse;
+  readonly categorySlug: string | null;
+}
+
+/** A course in the list: open ones lead to their page by the whole card, locked ones say what opens them. */
+export function CourseCard({ course, categorySlug }: CourseCardProps) {
+  return (
+    <CourseFrame course={course} categorySlug={categorySlug} isDim={course.locked}>
+      {course.locked ? (
+        <>
+          <RequiresPlan tier={course.requiredTier} />
+          <UpgradeLink title={course.title} className="relative z-10" />
+        </>
+      ) : (
+        <ButtonLink
+          to={`/courses/${course.id}`}
+          size="small"
+          icon="play"
+          aria-label={`Watch ${course.title}`}
+          className="after:absolute after:inset-0 after:rounded-lg group-hover:border-soft"
+        >
+          Watch
+        </ButtonLink>
+      )}
+    </CourseFrame>
+  );
+}
+
+interface CourseFrameProps extends CourseCardProps {
+  readonly isDim: boolean;
+  /** Over the picture. */
+  readonly overlay?: ReactNode;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+export function CourseFrame({ course, categorySlug, isDim, overlay, children }: CourseFrameProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
+        <Cover
+          id={course.id}
+          theme={themeOfCategory(categorySlug)}
+          url={course.thumbnailUrl}
+          isLocked={isDim}
+          className="aspect-video transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+        {overlay}
+        <div className="absolute top-3 left-3">
+          <TierBadge tier={course.requiredTier} />
+        </div>
+        <span className="absolute right-2 bottom-2 rounded-sm bg-black/85 px-1.5 font-mono text-xs leading-5 text-ink figures">
+          <span className="sr-only">Duration </span>
+          {formatCourseDuration(course.duration)}
+        </span>
+      </div>
+      <h2 className={classes('mt-4 text-lg leading-snug', isDim && 'text-soft')}>{course.title}</h2>
+      {course.description && <p className="mt-1.5 line-clamp-2 text-sm text-soft">{course.description}</p>}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
+    </article>
+  );
+}
+
+export function CourseSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video rounded-lg" />
+      <Skeleton className="mt-4 h-6 w-3/4" />
+      <Skeleton className="mt-2.5 h-4" />
+      <Skeleton className="mt-1.5 h-4 w-2/3" />
+      <Skeleton className="mt-4 h-9 w-24" />
+    </div>
+  );
+}

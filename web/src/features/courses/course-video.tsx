@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, type ReactNode } from 'react';
+import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
+import { resumeFrom } from '../../../../shared/progress/progress.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { themeOfCategory } from '../../ui/artwork-scene.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  Cover,
+  RequiresPlan,
+  UpgradeLink,
+  slugOf,
+  useCategories,
+  useSignedAddress,
+} from '../catalogue/catalogue.public.ts';
+import { progressQuery, usePositionKeeper } from '../progress/progress.public.ts';
+import { askCourseAddress } from './courses.queries.ts';
+
+const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
+
+/** The place of the video: the player, or why there is none. */
+export function CourseVideo({ course }: { readonly course: Course }) {
+  if (course.locked) return <LockedVideo course={course} />;
+  if (!course.videoUrl) {
+    return (
+      <Frame>
+        <p className="text-lg text-ink">Video not available for this course</p>
+        <p className="font-mono text-xs break-all text-faint">Course ID: {course.id}</p>
+      </Frame>
+    );
+  }
+  return <OpenVideo course={course} />;
+}
+
+function OpenVideo({ course }: { readonly course: Course }) {
+  const address = useSignedAddress(['course', course.id], (signal) => askCourseAddress(course.id, signal));
+  const progress = useQuery(progressQuery('course', course.id));
+  const keeper = usePositionKeeper('course', course.id);
+  if (!address.data && address.error) {
+    return (
+      <Frame>
+        <p role="alert">{sentenceOf(address.error)}</p>
+        <Button size="small" icon="again" disabled={address.isFetching} onClick={() => void address.refetch()}>
+          Retry
+        </Button>
+      </Frame>
+    );
+  }
+  // A position that cannot be read must not keep the video from playing.
+  if (!address.data || progress.isLoading) return <VideoLoading />;
+  const { positionSeconds = 0, durationSeconds = 0 } = progress.data ?? {};
+  return (
+    <Suspense fallback={<VideoLoading />}>
+      <VideoPlayer
+        title={course.title}
+        address={address.data}
+        captionsUrl={course.captionsUrl}
+        startAt={resumeFrom(positionSeconds, durationSeconds)}
+        keeper={keeper}
+        onRenew={() => void address.refetch()}
+      />
+    </Suspense>
+  );
+}
+
+function LockedVideo({ course }: { readonly course: Course }) {
+  const categories = useCategories();
+  return (
+    <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+      <Cover
+        id={course.id}
+        theme={themeOfCategory(slugOf(categories, course.categoryId))}
+        url={course.thumbnailUrl}
+        isLocked
+        className="aspect-video"
+      />
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
+        <RequiresPlan tier={course.requiredTier} className="text-base! font-medium text-ink!" />
+        <UpgradeLink title={course.title} size="medium" look="primary" />
+      </div>
+    </div>
+  );
+}
+
+function VideoLoading() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Skeleton className="aspect-video rounded-none" />
+      <div className="h-[6.25rem]" />
+    </div>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-black p-4 text-center text-soft">
+      {children}
+    </div>
+  );
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ApiError ? error.sentence : 'The video could not be loaded. Check your connection.';
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { CoursePage } from './course.page.tsx';
+import { courseQuery } from './courses.queries.ts';
+
+afterEach(cleanup);
+
+const closed: Course = {
+  ...aCourse({ id: 'course-one', videoUrl: null, description: '' }),
+  category: { name: 'Behavioral' },
+};
+
+async function show(answer: Course | Error) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
+  });
+  client.setQueryData(categoriesQuery.queryKey, []);
+  const query = courseQuery('course-one');
+  const queryFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+  await client.prefetchQuery({ ...query, queryFn });
+  const router = createMemoryRouter([{ path: '/courses/:courseId', element: <CoursePage /> }], {
+    initialEntries: ['/courses/course-one'],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the page of a course', () => {
+  it('says that there is no video, and for which course', async () => {
+    await show(closed);
+    expect(screen.getByText('Video not available for this course')).toBeTruthy();
+    expect(screen.getByText(/course-one/)).toBeTruthy();
+    expect(screen.getByText('No description available for this course.')).toBeTruthy();
+  });
+
+  it('shows the details', async () => {
+    await show({ ...closed, requiredTier: 'professional' });
+    for (const text of ['12:45', 'Professional Plan', 'Behavioral', 'HD 1080p']) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('leaves out a category it does not have', async () => {
+    await show({ ...closed, category: null });
+    expect(screen.queryByText('Category')).toBeNull();
+  });
+
+  it('shows everything but the video of a locked course, and how to open it', async () => {
+    await show({ ...closed, locked: true, requiredTier: 'executive', description: 'What boards listen for.' });
+    expect(screen.getByText('Requires Executive Plan')).toBeTruthy();
+    expect(screen.getByText('What boards listen for.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Upgrade/ }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('says that a course is missing', async () => {
+    await show(new ApiError(404, 'That was not found.', 'NOT_FOUND'));
+    expect(screen.getByRole('heading', { name: 'Course Not Found' })).toBeTruthy();
+  });
+
+  it('offers another try when the answer did not come', async () => {
+    await show(new TypeError('Failed to fetch'));
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { CoursesPage } from './courses.page.tsx';
+import { coursesQuery } from './courses.queries.ts';
+
+afterEach(cleanup);
+
+const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral' };
+const open = aCourse({ id: 'course-open', title: 'Body Language & Presence' });
+const locked = aCourse({
+  id: 'course-locked',
+  title: 'Executive Leadership',
+  description: 'What boards listen for.',
+  requiredTier: 'executive',
+  locked: true,
+  videoUrl: null,
+});
+
+function show(address: string, lists: { readonly all?: Course[]; readonly behavioral?: Course[] }) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(categoriesQuery.queryKey, [behavioral]);
+  client.setQueryData(coursesQuery().queryKey, lists.all);
+  client.setQueryData(coursesQuery('behavioral').queryKey, lists.behavioral);
+  const router = createMemoryRouter([{ path: '/courses', element: <CoursesPage /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const cardOf = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+
+describe('the courses', () => {
+  it('are searched in title and description, in whatever case, and the words stay in the address', async () => {
+    const router = show('/courses', { all: [open, locked] });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'BOARDS');
+    expect(screen.queryByRole('heading', { name: open.title })).toBeNull();
+    expect(screen.getByRole('heading', { name: locked.title })).toBeTruthy();
+    expect(router.state.location.search).toBe('?q=BOARDS');
+  });
+
+  it('reload by category', async () => {
+    const router = show('/courses', { all: [open, locked], behavioral: [open] });
+    await userEvent.click(screen.getByRole('button', { name: 'Behavioral' }));
+    expect(screen.queryByRole('heading', { name: locked.title })).toBeNull();
+    expect(router.state.location.search).toBe('?category=behavioral');
+  });
+
+  it('lead to their page when they are open', () => {
+    show('/courses', { all: [open] });
+    expect(
+      cardOf(open.title)
+        .getByRole('link', { name: `Watch ${open.title}` })
+        .getAttribute('href'),
+    ).toBe('/courses/course-open');
+  });
+
+  it('say which plan opens them when they are locked, and lead nowhere else', () => {
+    show('/courses', { all: [locked] });
+    const card = cardOf(locked.title);
+    expect(card.getByText('Requires Executive Plan')).toBeTruthy();
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/subscribe']);
+  });
+
+  it.each([
+    ['/courses?q=nothing', [open], 'Try adjusting your search terms.'],
+    ['/courses', [], 'No courses available in this category.'],
+  ])('say that none was found at %s', (address, all, hint) => {
+    show(address, { all });
+    expect(screen.getByRole('heading', { name: 'No courses found' })).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+  });
+
+  it('stand as eight skeletons while they are loaded', () => {
+    show('/courses', {});
+    expect(screen.getAllByTestId('skeleton')).toHaveLength(8);
+  });
+});

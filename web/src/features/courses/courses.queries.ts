@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
+import { call } from '../../platform/call.ts';
+
+/** The courses of a category, or all for null, by position. */
+export const coursesQuery = (categoryId: string | null = null) =>
+  queryOptions({
+    queryKey: [listCourses.path, { categoryId }],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(listCourses, { query: { categoryId: categoryId ?? undefined }, signal });
+      return body;
+    },
+  });
+
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [listCourses.path, courseId],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCourse, { params: { courseId }, signal });
+      return body;
+    },
+  });
+
+/** A short-lived address of the video. */
+export async function askCourseAddress(courseId: string, signal: AbortSignal) {
+  const { body } = await call(getCoursePlayback, { params: { courseId }, signal });
+  return body;
+}

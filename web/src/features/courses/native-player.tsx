@@ -1,0 +1,48 @@
+import { useState } from 'react';
+
+interface NativePlayerProps {
+  readonly title: string;
+  readonly url: string;
+  readonly captionsUrl: string | null;
+  /** Where the other player is, in seconds. */
+  readonly position: () => number;
+  readonly onOpen: () => void;
+  readonly onTime: (at: number, duration: number) => void;
+}
+
+/** The same video with the browser's own controls, for whom ours do not work. */
+export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime }: NativePlayerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="mt-3 text-sm"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        if (event.currentTarget.open) onOpen();
+      }}
+    >
+      <summary className="inline-block min-h-9 py-1.5 text-faint hover:text-ink">
+        Trouble playing? Use the browser&apos;s own player
+      </summary>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has them when the course has them
+        <video
+          src={url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={`${title}, in the browser's own player`}
+          onLoadedMetadata={(event) => {
+            event.currentTarget.currentTime = position();
+          }}
+          onTimeUpdate={({ currentTarget: { currentTime, duration, paused } }) => {
+            if (!paused) onTime(currentTime, Number.isFinite(duration) ? duration : 0);
+          }}
+          className="mt-2 aspect-video w-full rounded-lg border border-line bg-black"
+        >
+          {captionsUrl && <track src={captionsUrl} kind="captions" label="English" srcLang="en" />}
+        </video>
+      )}
+    </details>
+  );
+}

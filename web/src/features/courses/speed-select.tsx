@@ -1,0 +1,25 @@
+import { useMediaRemote, useMediaState } from '@vidstack/react';
+import { speeds } from '../catalogue/catalogue.public.ts';
+
+/** How fast it plays. The keys < and > step through it. */
+export function SpeedSelect() {
+  const remote = useMediaRemote();
+  const speed = useMediaState('playbackRate');
+  // A step of the keys may lie between ours.
+  const choices = speeds.includes(speed) ? speeds : [...speeds, speed].toSorted((one, other) => one - other);
+  return (
+    <select
+      aria-label="Speed"
+      title="Speed (< and >)"
+      value={speed}
+      onChange={(event) => remote.changePlaybackRate(Number(event.target.value))}
+      className="h-11 appearance-none rounded-md bg-transparent px-2 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}×
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/icons.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+
+interface StartButtonProps {
+  /** Seconds; 0 is the beginning. */
+  readonly startAt: number;
+  /** Gets the second to start from. */
+  readonly onStart: (from: number) => void;
+}
+
+/** The one thing to do before it plays. Somebody who was here before goes on, or starts over. */
+export function StartButton({ startAt, onStart }: StartButtonProps) {
+  const isResuming = startAt >= 1;
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/45">
+      <button
+        type="button"
+        onClick={() => onStart(startAt)}
+        className="pointer-events-auto inline-flex min-h-13 items-center gap-2.5 rounded-full bg-leaf pr-6 pl-5 font-semibold text-on-leaf hover:bg-leaf-bright"
+      >
+        <Icon name="play" />
+        {isResuming ? `Resume at ${minutesSeconds(startAt)}` : 'Play'}
+      </button>
+      {isResuming && (
+        <button
+          type="button"
+          onClick={() => onStart(0)}
+          className="pointer-events-auto min-h-10 rounded-md px-3 text-sm font-medium text-ink underline-offset-4 hover:underline"
+        >
+          Start over
+        </button>
+      )}
+    </div>
+  );
+}

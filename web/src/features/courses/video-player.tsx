@@ -1,0 +1,121 @@
+import './video-player.css';
+import {
+  Captions,
+  Gesture,
+  MEDIA_KEY_SHORTCUTS,
+  MediaPlayer,
+  MediaProvider,
+  Track,
+  type MediaKeyShortcuts,
+  type MediaPlayerInstance,
+} from '@vidstack/react';
+import { useRef, useState } from 'react';
+import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
+import { Button } from '../../ui/button.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { isExpired } from '../catalogue/catalogue.public.ts';
+import type { PositionKeeper } from '../progress/progress.public.ts';
+import { NativePlayer } from './native-player.tsx';
+import { playerTypeOf } from './player-source.ts';
+import { StartButton } from './start-button.tsx';
+import { useContinuedSource } from './use-continued-source.ts';
+import { VideoControls } from './video-controls.tsx';
+
+interface VideoPlayerProps {
+  readonly title: string;
+  readonly address: MediaAddress;
+  readonly captionsUrl: string | null;
+  /** Seconds; 0 starts at the beginning. */
+  readonly startAt: number;
+  readonly keeper: PositionKeeper;
+  /** Asks for a new address. */
+  readonly onRenew: () => void;
+}
+
+const SKIP_SECONDS = 10;
+
+// They work while the focus is in the player, as WCAG 2.1.4 wants it of single letters, and leave the arrows to the page.
+const keys: MediaKeyShortcuts = {
+  ...MEDIA_KEY_SHORTCUTS,
+  seekBackward: 'ArrowLeft',
+  seekForward: 'ArrowRight',
+  skipBack: { keys: ['j', 'J'], onKeyDown: ({ player }) => (player.currentTime -= SKIP_SECONDS) },
+  skipForward: { keys: ['l', 'L'], onKeyDown: ({ player }) => (player.currentTime += SKIP_SECONDS) },
+};
+
+/** A course's video. A renewed address goes on at the same second; what cannot be played says so. */
+export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRenew }: VideoPlayerProps) {
+  const player = useRef<MediaPlayerInstance>(null);
+  const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [hasStarted, setStarted] = useState(false);
+
+  const note = (at: number) => {
+    const duration = player.current?.state.duration ?? 0;
+    if (noteTime(at) && hasStarted) keeper.note({ at, duration });
+  };
+  const start = (from: number) => {
+    if (!player.current) return;
+    if (from === 0) player.current.currentTime = 0;
+    // The button goes away, and the keys work where the focus is.
+    player.current.el?.focus();
+    player.current.play().catch(() => {});
+  };
+  const fail = () => {
+    if (isExpired(address)) onRenew();
+    else setFailedUrl(address.url);
+  };
+  return (
+    <>
+      <MediaPlayer
+        ref={player}
+        title={title}
+        src={{ src: address.url, type: playerTypeOf(address.contentType) }}
+        playsInline
+        load="eager"
+        keyTarget="player"
+        keyShortcuts={keys}
+        hideControlsOnMouseLeave
+        onCanPlay={() => onCanPlay(player.current)}
+        onTimeUpdate={({ currentTime }) => note(currentTime)}
+        onSeeked={(at) => note(at)}
+        onPlay={() => {
+          setStarted(true);
+          notePlaying(true);
+        }}
+        onPause={() => notePlaying(false)}
+        onEnded={() => keeper.flush()}
+        onError={fail}
+        className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface"
+      >
+        <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
+          {captionsUrl && <Track src={captionsUrl} kind="captions" label="English" lang="en" />}
+        </MediaProvider>
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-video group-data-fullscreen/player:inset-0 group-data-fullscreen/player:aspect-auto">
+          <Gesture event="pointerup" action="toggle:paused" className="pointer-events-auto absolute inset-0" />
+          <Captions className="vds-captions font-sans group-data-fullscreen/player:mb-32" />
+          {!hasStarted && <StartButton startAt={startAt} onStart={start} />}
+        </div>
+        <VideoControls hasCaptions={captionsUrl !== null} />
+        {failedUrl === address.url && (
+          <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
+            <p role="alert" className="text-soft">
+              The video could not be played. Your place at {minutesSeconds(position())} is kept.
+            </p>
+            <Button size="small" icon="again" onClick={onRenew}>
+              Retry
+            </Button>
+          </div>
+        )}
+      </MediaPlayer>
+      <NativePlayer
+        title={title}
+        url={address.url}
+        captionsUrl={captionsUrl}
+        position={position}
+        onOpen={() => void player.current?.pause()}
+        onTime={(at, duration) => keeper.note({ at, duration })}
+      />
+    </>
+  );
+}
