@@ -14,13 +14,19 @@ const TO_THE_JUDGE = [
   /\b[A-Za-z0-9+/]{28,}={0,2}(?![A-Za-z0-9])/u,
 ] as const;
 
+/** No recogniser writes these; what stands before and after is not one sentence with them. */
+const MARKUP = /<[^<>]*>|```.*?```|\[\/?\p{L}+\]|\$?\{[^{}]*\}|[{}]/gu;
+
 /**
  * The answer itself, plain: sentences that speak to the judge, or are no speech at all, are left out before anything
  * is counted, scored or shown to a language model. Leaving out one sentence too many costs little; it is never held
  * against the speaker.
  */
 export function answerText(text: string): string {
-  const sentences = plainText(text).match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]+)*[.!?]*\s*/gu) ?? [];
+  const sentences =
+    plainText(text)
+      .replace(MARKUP, '. ')
+      .match(/[^.!?]+(?:[.!?]+(?=\S)[^.!?]+)*[.!?]*\s*/gu) ?? [];
   return sentences
     .filter((sentence) => !TO_THE_JUDGE.some((pattern) => pattern.test(sentence)))
     .join('')

@@ -1,10 +1,10 @@
-import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import type { AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import { recordOf } from '../analyse-file.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { addLanguage, hearWords } from './add-language.ts';
 import type { LanguageModel } from './language-model.ts';
+import type { WordMeasures } from './measure-words.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
 
 /** Forty seconds with three stretches of speech: 36 s of talk, 33 s of speech. */
@@ -65,11 +65,21 @@ export const patient: LanguageLimits = { transcription: calls(15_000, 30_000), t
 /** For what ends in a timeout. */
 export const hasty: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** All that an analysis does with a language model, on the recording above. */
-export async function analysedWith(model: LanguageModel, question: string | null = null): Promise<AnalysisRecord> {
-  const words = await hearWords(model, measurements, { sound, speech });
+export const heardWith = (model: LanguageModel) => hearWords(model, measurements, { sound, speech });
+
+/** The record of what was heard, with the model's judgement and text. */
+export function writtenWith(
+  model: LanguageModel,
+  words: WordMeasures | null,
+  question: string | null = null,
+): Promise<AnalysisRecord> {
   const record = recordOf(words?.measurements ?? measurements, 40, words?.content);
   return addLanguage(model, record, { answer: words?.answer ?? null, question });
+}
+
+/** All that an analysis does with a language model, on the recording above. */
+export async function analysedWith(model: LanguageModel, question: string | null = null): Promise<AnalysisRecord> {
+  return writtenWith(model, await heardWith(model), question);
 }
 
 /** An answer with a situation, an action, a result and numbers. */

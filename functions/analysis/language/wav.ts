@@ -19,8 +19,10 @@ export function wavOf(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   name(36, 'data');
   view.setUint32(40, sound.length * 2, true);
-  sound.forEach((sample, at) => {
-    view.setInt16(HEADER_BYTES + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
-  });
+  // Every machine that this runs on stores numbers as wav does, the low byte first.
+  const samples = new Int16Array(bytes.buffer, HEADER_BYTES);
+  for (let at = 0; at < sound.length; at += 1) {
+    samples[at] = Math.round(Math.max(-1, Math.min(1, sound[at] ?? 0)) * 32_767);
+  }
   return bytes;
 }
