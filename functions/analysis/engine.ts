@@ -1,4 +1,5 @@
 import { engineAssets, type EngineAssets } from './engine-assets.ts';
+import { sweepLeftFolders } from './left-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
 import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
 
@@ -25,6 +26,7 @@ export function warmEngine(): Promise<Engine> {
 
 async function startEngine(): Promise<Engine> {
   const assets = engineAssets();
+  await sweepLeftFolders();
   const [pictures, voices] = await Promise.all([loadPictureModels(assets), loadVoiceActivityModel(assets)]);
   return { assets, pictures, voices };
 }

@@ -60,9 +60,8 @@ interface Streams {
 
 /** Copies all packets to nowhere, which tells the true length even when the file declares none. Null when ffmpeg cannot read it in time. */
 async function listStreams(path: string, container: Container, ffmpeg: string): Promise<Streams | null> {
-  const upTo = String(limits.recordingSeconds + 2);
   const args = [...inputArguments(path, container), '-map', '0:v:0?', '-map', '0:a:0?'];
-  return withFfmpeg(ffmpeg, [...args, '-c', 'copy', '-t', upTo, '-f', 'null', '-'], async (run) => {
+  return withFfmpeg(ffmpeg, [...args, '-c', 'copy', '-f', 'null', '-'], async (run) => {
     run.output.resume();
     run.third.resume();
     const timer = setTimeout(() => run.kill(), processLimits.inspectSeconds * 1000);
