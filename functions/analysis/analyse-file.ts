@@ -7,7 +7,7 @@ import { addLanguage, hearWords } from './language/add-language.ts';
 import type { LanguageModel } from './language/language-model.ts';
 import { speechIn } from './measure/voice/speech-spans.ts';
 import { measureRecording, type Measurements, type Moment } from './measure/measure-recording.ts';
-import { observeFrame } from './measure/picture/observe-frame.ts';
+import { frameObserver } from './measure/picture/observe-frame.ts';
 import { round } from './measure/statistics.ts';
 import { observeRecording, type ObserveOptions } from './observe-recording.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
@@ -46,7 +46,7 @@ export async function analyseFile(path: string, options: AnalyseOptions = {}): P
 export async function warmUp(): Promise<void> {
   const engine = await warmEngine();
   const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
-  observeFrame(engine.pictures, frame, { atSeconds: 0, withBody: true });
+  frameObserver(engine.pictures).observe(frame, { atSeconds: 0, withBody: true });
 }
 
 /** Scores and texts for what was measured. Pure. */

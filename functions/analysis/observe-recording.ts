@@ -3,7 +3,7 @@ import { inspectRecording, type UnreadableReason } from './decode/inspect-record
 import { limits, sampling } from './decode/limits.ts';
 import { warmEngine, type Engine } from './engine.ts';
 import type { Observed } from './measure/measure-recording.ts';
-import { observeFrame, type FrameObservation } from './measure/picture/observe-frame.ts';
+import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.ts';
 
 export type Observation =
   | { readonly state: 'observed'; readonly observed: Observed; readonly durationSeconds: number }
@@ -15,7 +15,7 @@ export interface ObserveOptions {
   readonly tools?: Engine;
 }
 
-/** The body is looked at in every second picture: it costs as much as the face and moves slower. */
+/** The body is looked at in every second picture, those without a search for faces: it costs as much as the face and moves slower. */
 const BODY_EVERY = 2;
 /** Less than this is no recording of an answer but the beginning of a damaged one. */
 const SHORTEST_SECONDS = 0.5;
@@ -30,12 +30,13 @@ export async function observeRecording(path: string, { signal, tools }: ObserveO
   const inspection = await inspectRecording(path, engine.assets.ffmpeg);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
+  const observer = frameObserver(engine.pictures);
   const decoded = await decodeRecording(inspection.recording, {
     ffmpeg: engine.assets.ffmpeg,
     ...(signal && { signal }),
     onFrame: (frame, atSeconds) => {
-      const withBody = observations.length % BODY_EVERY === 0;
-      observations.push(observeFrame(engine.pictures, frame, { atSeconds, withBody }));
+      const withBody = observations.length % BODY_EVERY === BODY_EVERY - 1;
+      observations.push(observer.observe(frame, { atSeconds, withBody }));
     },
   });
   const seconds = decoded ? lengthOf(decoded) : 0;

@@ -55,7 +55,7 @@ function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
 }
 
 /** Shared area over joint area, 0-1. */
-function overlap(one: Rectangle, other: Rectangle): number {
+export function overlap(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   if (width <= 0 || height <= 0) return 0;

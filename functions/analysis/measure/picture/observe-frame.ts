@@ -1,5 +1,5 @@
 import { eyeAngles, eyeOpenness, headAngles, mouthShape, type EyeAngles, type HeadAngles } from './face-angles.ts';
-import { readFaceBoxes, type FaceBox } from './face-boxes.ts';
+import { overlap, readFaceBoxes } from './face-boxes.ts';
 import { eyeSquares, readFaceMesh, readIrisCenters, type FaceMesh } from './face-landmarks.ts';
 import { middle, squareAround, toFrame, type Cut, type Point, type Rectangle, type RgbFrame } from './picture.ts';
 import type { PictureModels } from './picture-models.gateway.ts';
@@ -41,44 +41,95 @@ export interface BodyObservation {
 /** Faces under this share of the frame's height are too small for the mesh; smaller ones in the background are no second person. */
 const SMALLEST_FACE = 0.12;
 const MESH_MARGIN = 1.5;
+/** A box and a mesh that share this much are one face: the detector's boxes are smaller than the mesh. */
+const FOLLOWED_OVERLAP = 0.25;
+/** Up to this, in shares of the face's size and degrees, one fit is as good as two. */
+const STILL = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
 
-/** Looks at one picture. The body costs as much as the face and moves slower, so that the caller decides when it is wanted. */
-export function observeFrame(
-  models: PictureModels,
-  frame: RgbFrame,
-  { atSeconds, withBody }: { atSeconds: number; withBody: boolean },
-): FrameObservation {
-  const whole = squareAround(frame);
-  const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
-  const faces = boxes.flatMap((box) => meshOf(models, frame, box) ?? []);
-  const largest = faces.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
+/** What one picture hands to the next: the one face in it. */
+interface Tracked {
+  readonly mesh: FaceMesh;
+}
+
+export interface FrameObserver {
+  /** Pictures in order of time. The body costs as much as the face and moves slower, so that the caller decides when it is wanted. */
+  observe(frame: RgbFrame, wanted: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
+}
+
+/**
+ * Looks at the pictures of one recording. Faces are searched in every second picture; between two searches a single
+ * face is followed from where it was, and a search is made at once when it is not there any more or is not alone.
+ */
+export function frameObserver(models: PictureModels): FrameObserver {
+  let tracked: Tracked | null = null;
+  let isSearchDue = true;
   return {
-    atSeconds,
-    luma: brightness(frame),
-    faceCount: faces.length,
-    face: largest ? observeFace(models, frame, largest) : null,
-    body: withBody ? readBody(models.run('movenet-lightning', frame, [whole]), whole) : null,
+    observe(frame, { atSeconds, withBody }) {
+      const followed = tracked && followMesh(models, frame, tracked.mesh);
+      const meshes = isSearchDue || !followed ? searchMeshes(models, frame, followed) : [followed];
+      const largest = meshes.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
+      isSearchDue = !isSearchDue || meshes.length !== 1;
+      tracked = largest && meshes.length === 1 ? { mesh: largest } : null;
+      const whole = squareAround(frame);
+      return {
+        atSeconds,
+        luma: brightness(frame),
+        faceCount: meshes.length,
+        face: largest ? observeFace(models, frame, largest) : null,
+        body: withBody ? readBody(models.run('movenet-lightning', frame, [whole]), whole) : null,
+      };
+    },
   };
 }
 
+/** All faces of the picture. The one that was followed there already is not fitted again. */
+function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): FaceMesh[] {
+  const whole = squareAround(frame);
+  const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
+  return boxes.flatMap(({ box }) => {
+    const isFollowed = followed && overlap(box, followed.bounds) > FOLLOWED_OVERLAP;
+    return (isFollowed ? followed : meshOf(models, frame, box)) ?? [];
+  });
+}
+
 /** The mesh is fitted twice: the second look is centred and turned upright by the first, since the models know upright faces best. */
-function meshOf(models: PictureModels, frame: RgbFrame, { box }: FaceBox): FaceMesh | null {
+function meshOf(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
   const first = fitMesh(models, frame, box, 0);
-  if (!first) return null;
-  const mesh = fitMesh(models, frame, first.bounds, headAngles(first.landmarks).roll);
+  return first && refitMesh(models, frame, first);
+}
+
+/** From the mesh of the picture before; fitted again unless the face hardly moved. */
+function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): FaceMesh | null {
+  const mesh = refitMesh(models, frame, before);
+  if (!mesh || hasHardlyMoved(before, mesh)) return mesh;
+  return refitMesh(models, frame, mesh);
+}
+
+function refitMesh(models: PictureModels, frame: RgbFrame, from: FaceMesh): FaceMesh | null {
+  const mesh = fitMesh(models, frame, from.bounds, headAngles(from.landmarks).roll);
   return mesh && mesh.bounds.height >= SMALLEST_FACE * frame.height ? mesh : null;
 }
 
+function hasHardlyMoved(one: FaceMesh, other: FaceMesh): boolean {
+  const [before, after] = [one.bounds, other.bounds];
+  const [was, is] = [centerOf(before), centerOf(after)];
+  const size = Math.max(before.width, before.height);
+  const turned = Math.abs(headAngles(one.landmarks).roll - headAngles(other.landmarks).roll);
+  const grown = Math.abs(Math.max(after.width, after.height) / size - 1);
+  return Math.hypot(is.x - was.x, is.y - was.y) < STILL.shift * size && turned < STILL.degrees && grown < STILL.growth;
+}
+
 function fitMesh(models: PictureModels, frame: RgbFrame, bounds: Rectangle, degrees: number): FaceMesh | null {
-  const center = { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2 };
-  const looked = { center, side: Math.max(bounds.width, bounds.height) * MESH_MARGIN, degrees };
+  const looked = { center: centerOf(bounds), side: Math.max(bounds.width, bounds.height) * MESH_MARGIN, degrees };
   const outputs = [...models.run('facemesh', frame, [looked]).values()];
   const score = outputs.find(({ length }) => length === 1)?.[0] ?? 0;
   const values = outputs.find(({ length }) => length === 1404);
   return values && score >= MINIMUM_MESH_SCORE ? readFaceMesh(values, looked) : null;
 }
+
+const centerOf = ({ left, top, width, height }: Rectangle): Point => ({ x: left + width / 2, y: top + height / 2 });
 
 function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): FaceObservation {
   const squares = eyeSquares(mesh, headAngles(mesh.landmarks).roll);

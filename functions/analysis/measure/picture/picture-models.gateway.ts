@@ -82,7 +82,7 @@ function inputOf(tf: Tensorflow, name: PictureModelName, frame: RgbFrame, cuts: 
     cutOut(frame, cut, { pixels, scale, shift }, values, at * size);
     if (name === 'iris') stretchContrast(values.subarray(at * size, (at + 1) * size));
   });
-  const numbers = type === 'int32' ? Int32Array.from(values) : values;
+  const numbers = type === 'int32' ? new Int32Array(values) : values;
   return tf.tensor4d(numbers, [cuts.length, pixels, pixels, 3], type);
 }
 
@@ -95,7 +95,7 @@ function runModel(
   const outputs = Array.isArray(result) ? result : [result];
   const numbers = outputs.map((tensor, at): [string, Float32Array] => [
     model.outputs[at]?.name ?? String(at),
-    Float32Array.from(tensor.dataSync()),
+    new Float32Array(tensor.dataSync()),
   ]);
   tf.dispose([input, ...outputs]);
   return new Map(numbers);
