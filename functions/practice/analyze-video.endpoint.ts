@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { analyzeVideo } from '../../shared/practice/practice.contract.ts';
+import { mayWorkAgain } from '../../shared/practice/video.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -7,11 +8,11 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
-import { videoOf } from './video-row.ts';
+import { after, timing, videoOf, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Parts {
-  readonly videos: Pick<VideoStore, 'find' | 'retry'>;
+  readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly now: () => Date;
 }
@@ -24,13 +25,21 @@ export function analyzeVideoWith({ videos, queue, now }: Parts): UseCase<typeof 
     if (!row) return refuse('NOT_FOUND');
     if (row.aiAnalysisResults) return { status: 200, body: { analysis: row.aiAnalysisResults, video: videoOf(row) } };
     if (!caller.plan) return refuse('PLAN_REQUIRED');
-    // A file that was refused at the door is not there to be tried again.
-    const canRun = row.mediaKey !== null;
-    if (row.analysisStatus === 'failed' && canRun) await videos.retry(key, now());
-    if (row.analysisStatus !== 'processing' && canRun) await queue.send(analysisRequest(key));
+    if (await begins(videos, row, now())) await queue.send(analysisRequest(key));
     const latest = (await videos.find(key)) ?? row;
     return { status: 202, body: { analysis: null, video: videoOf(latest) } };
   };
+}
+
+/**
+ * One message for one wait: somebody who presses a thousand times must not fill the queue that all others wait in, nor
+ * have a file that is at fault analysed over and over.
+ */
+async function begins(videos: Parts['videos'], row: VideoRow, now: Date): Promise<boolean> {
+  if (row.mediaKey === null) return false;
+  if (row.analysisStatus === 'failed') return mayWorkAgain(row.failureReason) && videos.retry(row, now);
+  const isForgotten = row.analysisStatus === 'pending' && (row.dueAt ?? '') < now.toISOString();
+  return isForgotten && videos.postpone(row, after(now, timing.pendingMs));
 }
 
 export const handler = endpoint(analyzeVideo, () => {

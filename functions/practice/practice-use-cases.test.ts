@@ -60,10 +60,26 @@ describe('pressing analyze', () => {
     return isRefusal(answer) ? answer.refused : { status: answer.status, now: answer.body.video.analysisStatus };
   };
 
-  it('queues a pending video and says that it is not done yet', async () => {
+  it('leaves a new video alone: its own arrival has queued it', async () => {
+    await newVideo('new');
+    expect(await analyze('new')).toEqual({ status: 202, now: 'pending' });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('queues a pending video that nobody came for, once for many presses', async () => {
     await newVideo('pending');
-    expect(await analyze('pending')).toEqual({ status: 202, now: 'pending' });
+    world.setNow('2026-01-01T12:02:00Z');
+    const presses = await Promise.all(Array.from({ length: 20 }, () => analyze('pending')));
+    expect(presses[0]).toEqual({ status: 202, now: 'pending' });
     expect(world.sent).toEqual([{ kind: 'analyse-video', memberId, videoId: 'pending' }]);
+  });
+
+  it.each(['NOT_VIDEO', 'TOO_LONG', 'UNREADABLE'] as const)('does not try a file again that is %s', async (reason) => {
+    const lease = await newVideo(reason.toLowerCase());
+    await world.videos.takeLease(lease, world.now());
+    await world.videos.fail(lease, reason);
+    expect(await analyze(lease.videoId)).toEqual({ status: 202, now: 'failed' });
+    expect(world.sent).toEqual([]);
   });
 
   it('answers the analysis of a completed one and queues nothing, even without a plan', async () => {
@@ -75,7 +91,8 @@ describe('pressing analyze', () => {
   it('begins a failed one again', async () => {
     const lease = await newVideo('failed');
     await world.videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', world.now());
-    expect(await analyze('failed')).toEqual({ status: 202, now: 'pending' });
+    const presses = await Promise.all(Array.from({ length: 20 }, () => analyze('failed')));
+    expect(presses[0]).toEqual({ status: 202, now: 'pending' });
     expect(world.sent).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/** 200 with the analysis when it is done, otherwise makes sure that it is queued. A failed video is tried again. */
+/** 200 with the analysis when it is done, otherwise makes sure that it is queued. A failed one begins again unless its file is at fault. */
 export const analyzeVideo = contract({
   feature: 'practice',
   name: 'analyze-video',
