@@ -15,15 +15,11 @@ afterAll(() => openAi.close());
 it('a recorded answer is heard, and its record written with the words', async () => {
   openAi.say(goodAnswer);
   const language = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
-  const [withWords, without] = [
-    await analyseFile(answer, { language, question: 'Tell me about a backlog.' }),
-    await analyseFile(answer),
-  ];
-  if (withWords.state !== 'analysed' || without.state !== 'analysed') throw new Error('not analysed');
-  const { seconds } = openAi.requests.find(({ call }) => call === 'transcription')?.body ?? {};
-  expect(seconds).toBeLessThan(without.record.durationSeconds);
-  expect(withWords.record.feedback.writtenBy).toBe('language_model');
-  expect(withWords.record.content).toMatchObject({ structure: { score: 70 }, relevance: { score: 80 } });
-  expect(withWords.record.criteria.posture).toEqual(without.record.criteria.posture);
-  expect(withWords.record.criteria.eyeContact).toEqual(without.record.criteria.eyeContact);
-});
+  const analysis = await analyseFile(answer, { language, question: 'Tell me about a backlog.' });
+  const record = analysis.state === 'analysed' ? analysis.record : undefined;
+  const sent = openAi.requests.find(({ call }) => call === 'transcription')?.body.seconds;
+  expect(Number(sent)).toBeGreaterThan(3);
+  expect(Number(sent)).toBeLessThan(record?.durationSeconds ?? 0);
+  expect(record?.feedback.writtenBy).toBe('language_model');
+  expect(record?.content).toMatchObject({ structure: { score: 70 }, relevance: { score: 80 } });
+}, 60_000);
