@@ -15,6 +15,7 @@ import { allMakers } from './resources/makers.ts';
 import { customResourceMaker } from './resources/custom-resource.ts';
 import { Identities } from './resources/identities.ts';
 import { edgeParts, startWorkers } from './running-parts.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedMembers } from './seed/seed-members.ts';
 import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
@@ -152,16 +153,22 @@ async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<void> {
 async function seed(cloud: Cloud): Promise<void> {
   const [pool] = cloud.blueprint.pools.values();
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
-  const membersTable = environments.find(({ MEMBERS_TABLE }) => MEMBERS_TABLE)?.MEMBERS_TABLE;
-  if (!pool || !membersTable) return;
-  await seedMembers({
-    cognito: cloud.services.cognito,
-    poolId: pool.poolId,
-    groups: pool.groups,
-    dynamodbUrl: cloud.services.dynamodb.url,
-    membersTable,
-    credentials: cloud.identities.runnerKey(),
-  });
+  const named = (name: string) => environments.find((environment) => environment[name])?.[name];
+  const { services } = cloud;
+  const credentials = cloud.identities.runnerKey();
+  const dynamodbUrl = services.dynamodb.url;
+  const membersTable = named('MEMBERS_TABLE');
+  if (pool && membersTable) {
+    const { poolId, groups } = pool;
+    await seedMembers({ cognito: services.cognito, poolId, groups, dynamodbUrl, membersTable, credentials });
+  }
+  const catalogueTable = named('CATALOGUE_TABLE');
+  const categoriesTable = named('CATEGORIES_TABLE');
+  const mediaBucket = named('MEDIA_BUCKET');
+  if (catalogueTable && categoriesTable && mediaBucket) {
+    const s3Url = services.s3.url;
+    await seedCatalogue({ dynamodbUrl, s3Url, catalogueTable, categoriesTable, mediaBucket, credentials });
+  }
 }
 
 function handle({ cloud, edge, undo }: { cloud: Cloud; edge: Edge; undo: (() => Promise<void>)[] }): LocalCloud {

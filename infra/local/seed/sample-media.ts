@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { tiers } from '../../../shared/accounts/member.ts';
+
+const folder = new URL('./media/', import.meta.url);
+
+const common = {
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  requiredTier: z.enum(tiers),
+  file: z.string(),
+  contentType: z.string(),
+};
+
+const sampleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course'), ...common, captions: z.string(), durationSeconds: z.number() }),
+  z.object({ kind: z.literal('podcast'), ...common, hostName: z.string(), durationSeconds: z.number() }),
+  z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
+]);
+export type Sample = z.output<typeof sampleSchema>;
+
+/** What the folder of sample media holds, in the order in which it is shown. */
+export function readSamples(): Sample[] {
+  return z.array(sampleSchema).parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
+}
+
+export function readSampleFile(name: string): Uint8Array {
+  return readFileSync(new URL(name, folder));
+}

@@ -1,0 +1,121 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { CatalogueRow, StoredFile } from '../../../functions/catalogue/catalogue-row.ts';
+import { attachmentNamed } from '../../../functions/catalogue/file-kind.ts';
+import { REGION } from '../aws/credentials.ts';
+import type { AccessKey } from '../resources/identities.ts';
+import { readSampleFile, readSamples, type Sample } from './sample-media.ts';
+
+export interface CatalogueTarget {
+  readonly dynamodbUrl: string;
+  readonly s3Url: string;
+  readonly catalogueTable: string;
+  readonly categoriesTable: string;
+  readonly mediaBucket: string;
+  readonly credentials: AccessKey;
+}
+
+const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
+
+/** When the samples were made; the same every time, so that a fresh stack is like the one before. */
+const CREATED_AT = '2026-01-01T09:00:00.000Z';
+
+/**
+ * Fills an empty catalogue with the sample categories, courses, podcasts and study guides, as if an administrator had.
+ * Once it was filled it is left alone: what was changed or deleted since stays changed or deleted.
+ */
+export async function seedCatalogue(target: CatalogueTarget): Promise<void> {
+  const { credentials } = target;
+  const plain = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials });
+  const tables = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  const s3 = new S3Client({ region: REGION, endpoint: target.s3Url, credentials, forcePathStyle: true });
+  try {
+    // Beside the categories, in a partition of its own, which no list reads.
+    const mark = { shelf: 'seeded', categoryId: 'samples' };
+    const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: mark }));
+    if (Item) return;
+    for (const name of CATEGORIES) await put(tables, target.categoriesTable, categoryRow(name));
+    const samples = readSamples();
+    for (const sample of samples) {
+      await Promise.all(filesOf(sample).map((file) => upload(s3, target.mediaBucket, file)));
+      const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
+      await put(tables, target.catalogueTable, rowOf(sample, position));
+    }
+    await put(tables, target.categoriesTable, mark);
+  } finally {
+    plain.destroy();
+    s3.destroy();
+  }
+}
+
+async function put(tables: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {
+  await tables.send(new PutCommand({ TableName, Item }));
+}
+
+function categoryRow(name: string) {
+  const slug = name.toLowerCase();
+  return { shelf: 'categories', categoryId: slug, name, slug };
+}
+
+/** A sample's file: what the row says of it, and its bytes. */
+interface SampleFile {
+  readonly stored: StoredFile;
+  readonly bytes: Uint8Array;
+}
+
+function filesOf(sample: Sample): SampleFile[] {
+  const main = fileOf(sample, sample.file, sample.contentType);
+  return sample.kind === 'course' ? [main, fileOf(sample, sample.captions, 'text/vtt')] : [main];
+}
+
+function fileOf({ kind, slug }: Sample, fileName: string, contentType: string): SampleFile {
+  const bytes = readSampleFile(fileName);
+  const key = `media/content/${kind}/${slug}/${fileName}`;
+  return { stored: { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName }, bytes };
+}
+
+async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFile): Promise<void> {
+  const { key, contentType, fileName } = stored;
+  const isDocument = contentType === 'application/pdf';
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      ...(isDocument && { ContentDisposition: attachmentNamed(fileName) }),
+    }),
+  );
+}
+
+function rowOf(sample: Sample, orderIndex: number): CatalogueRow {
+  const [file, captions] = filesOf(sample).map(({ stored }) => stored);
+  const { slug, title, description, category, requiredTier } = sample;
+  const common = {
+    itemId: slug,
+    title,
+    description,
+    categoryId: category,
+    requiredTier,
+    orderIndex,
+    isPublic: true,
+    createdAt: CREATED_AT,
+    revision: 1,
+    thumbnail: null,
+    file: file ?? null,
+    copy: null,
+    fileFailure: null,
+    trash: [],
+  };
+  switch (sample.kind) {
+    case 'course':
+      return { kind: 'course', ...common, duration: sample.durationSeconds, captions: captions ?? null };
+    case 'podcast': {
+      const { durationSeconds, hostName } = sample;
+      return { kind: 'podcast', ...common, duration: durationSeconds, hostName, hostImage: null };
+    }
+    case 'study-guide':
+      return { kind: 'study-guide', ...common, pageCount: sample.pages };
+  }
+}
