@@ -63,6 +63,14 @@ describe('a secret', () => {
     expect((await read('empty')).SecretString).toBe('now');
   });
 
+  it('takes a new value from this process, and no version for the same one', async () => {
+    await secrets.createSecret({ name: 'k', secretString: 'one' });
+    for (const value of ['two', 'two']) await secrets.setValue('k', value);
+    expect((await read('k')).SecretString).toBe('two');
+    expect((await read('k', { VersionStage: 'AWSPREVIOUS' })).SecretString).toBe('one');
+    await expect(secrets.setValue('absent', 'x')).rejects.toThrow(/no secret/);
+  });
+
   it('outlives a restart, which does not generate it anew', async () => {
     const created = await secrets.createSecret({ name: 'k', generate: {} });
     const before = (await read('k')).SecretString;
