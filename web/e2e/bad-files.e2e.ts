@@ -47,7 +47,7 @@ describe('files that are no good', () => {
     await agree(page, origin);
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
     await page.locator('input[type=file]').setInputFiles(letter);
-    await page.getByText('Invalid file type').waitFor();
+    await page.getByText('Invalid file type', { exact: true }).waitFor();
     await page.getByText('Please select a video file', { exact: true }).waitFor();
     await context.close();
   });

@@ -19,14 +19,16 @@ export function Switch({ label, hint, ...rest }: SwitchProps & Omit<ComponentPro
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative mt-0.5 h-6 w-10.5 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-ground transition-colors duration-150 before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-leaf checked:bg-leaf checked:before:translate-x-4.5 checked:before:bg-on-leaf disabled:cursor-not-allowed disabled:opacity-55"
       />
-      <label htmlFor={id} className="min-w-0 cursor-pointer">
-        <span className="block text-[0.95rem]">{label}</span>
+      <div className="min-w-0">
+        <label htmlFor={id} className="block cursor-pointer text-[0.95rem]">
+          {label}
+        </label>
         {hint && (
-          <span id={`${id}-hint`} className="block text-sm text-faint">
+          <p id={`${id}-hint`} className="text-sm text-faint">
             {hint}
-          </span>
+          </p>
         )}
-      </label>
+      </div>
     </div>
   );
 }

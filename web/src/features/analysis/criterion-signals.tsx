@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
 import { lengthText, momentText, momentsBehind } from './moments.ts';
-import { type Points, pointsOf, pointsText } from './points.ts';
+import { type Points, missingSignals, pointsOf, pointsText } from './points.ts';
 import { errorText, goodText, signalTexts, valueText } from './signal-texts.ts';
 
 interface CriterionSignalsProps {
@@ -22,6 +22,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
   const points = pointsOf(criterionKey, record);
   if (!points) return null;
   const { shares, coverage, score } = record.criteria[criterionKey];
+  const missing = missingSignals(criterionKey, record);
   const moments = momentsBehind(shares, record.evidence);
   return (
     <details className="group/signals">
@@ -50,6 +51,11 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           {points.others && <OthersLine others={points.others} />}
         </ul>
         <Sum points={points} score={score} />
+        {missing.length > 0 && (
+          <p className="mt-1 text-sm text-faint">
+            Left out this time, at no cost: {missing.map((key) => signalTexts[key].name).join(', ')}.
+          </p>
+        )}
         {coverage < 1 && (
           <p className="mt-1 text-xs text-faint">
             Measured in {Math.round(coverage * 100)} % of what this looks at; the rest could not be seen or heard.

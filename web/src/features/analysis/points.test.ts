@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { pointsOf, pointsText } from './points.ts';
+import { missingSignals, pointsOf, pointsText } from './points.ts';
 
 function recordWith(key: CriterionKey, score: number | null, lost: readonly [SignalKey, number][]): AnalysisRecord {
   const shares = lost.map(([signal, pointsLost]) => ({ signal, weight: 0.1, pointsLost }));
@@ -38,6 +38,16 @@ describe('the points of a criterion', () => {
 
   it('are none without a score', () => {
     expect(pointsOf('posture', recordWith('posture', null, []))).toBeNull();
+  });
+
+  it('tell which signals were left out, but not a smile that was not seen', () => {
+    const present = recordWith('charisma', 90, [
+      ['f0sd', 1],
+      ['tempo', 1],
+      ['loud', 1],
+      ['move', 1],
+    ]);
+    expect(missingSignals('charisma', present)).toEqual(['camera']);
   });
 
   it('read with one decimal', () => {

@@ -1,4 +1,4 @@
-import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import { type AnalysisRecord, type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { rubric } from './rubric.ts';
 
@@ -43,6 +43,13 @@ function lostByOthers(scores: AnalysisRecord['scores']): Points['others'] {
     lost: (1 - settingShare) * (100 - mean),
     scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not judged'}`),
   };
+}
+
+/** Signals that count here by the rubric and were not there, or were left out: the others share their weight. */
+export function missingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
+  const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
+  const present = new Set(results[key].shares.map(({ signal }) => signal));
+  return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
 }
 
 /** "3.4"; whole numbers stay whole. */

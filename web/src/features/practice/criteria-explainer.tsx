@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
 const explanations: Record<CriterionKey, string> = {
@@ -30,7 +31,10 @@ export function CriteriaExplainer() {
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        Never judged: emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.
+        Never judged: emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
+        <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
+          How scoring works
+        </Link>
       </p>
     </aside>
   );

@@ -28,6 +28,7 @@ interface Known {
 /** One question at a time, kept for the visit; the level is kept with the member's settings. */
 export function useQuestion({ answered, level, onLevel }: Known): QuestionControl {
   const [choice, setChoice] = useState(readChoice);
+  const [seed] = useState(randomSeed);
   const choose = (next: QuestionChoice) => {
     keepChoice(next);
     setChoice(next);
@@ -36,7 +37,7 @@ export function useQuestion({ answered, level, onLevel }: Known): QuestionContro
     const shown = choice?.questionId ? [choice.questionId, ...(choice?.shown ?? [])] : (choice?.shown ?? []);
     const next = nextQuestion({
       latest: [...shown, ...(answered ?? [])],
-      seed: Math.floor(Math.random() * 2 ** 31),
+      seed: seed + shown.length,
       category: wanted.category ?? undefined,
       level: forLevel,
     });
@@ -59,4 +60,8 @@ export function useQuestion({ answered, level, onLevel }: Known): QuestionContro
       pick({ category }, wanted);
     },
   };
+}
+
+function randomSeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
 }

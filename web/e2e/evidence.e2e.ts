@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { consentText } from '../../shared/practice/consent.ts';
+import { questionById } from '../../shared/practice/questions/questions.ts';
+import { videoSchema } from '../../shared/practice/video.ts';
+import { openBrowser, visit } from './browser.ts';
+import { goodRecording } from './files.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Carla Coach';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The newest session of the signed-in member, with its whole analysis. */
+async function newestAnalysis(page: Page): Promise<{ questionId: string | null; record: AnalysisRecord }> {
+  const list = z.array(videoSchema).parse(await (await page.request.get(`${origin}/api/user-videos`)).json());
+  const newest = list.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+  if (!newest) throw new Error('the member has no session');
+  const found = await page.request.get(`${origin}/api/user-videos/${newest.id}/analysis`);
+  return { questionId: newest.questionId, record: analysisRecordSchema.parse(await found.json()) };
+}
+
+/** Where the recording stands right after an act made it jump, in seconds. */
+async function secondsAfter(player: Locator, act: () => Promise<void>): Promise<number> {
+  await player.evaluate((video: HTMLVideoElement) => {
+    delete video.dataset.jumpedTo;
+    const onJump = () => {
+      video.dataset.jumpedTo = String(video.currentTime);
+    };
+    video.addEventListener('seeking', onJump, { once: true });
+  });
+  await act();
+  await player.page().waitForFunction(() => document.querySelector('video')?.dataset.jumpedTo !== undefined);
+  return player.evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
+}
+
+const isPlaying = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video && !video.paused && video.readyState > 2;
+  });
+
+describe('what a report rests on', () => {
+  it('asks for consent before an upload, stores the question, and shows signals and moments that play', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/video-analysis');
+
+    const card = page.getByRole('region', { name: 'Your question' });
+    await card.getByText('All questions').click();
+    await card.getByLabel('Category').selectOption('technical');
+    await card.getByText('Technical', { exact: true }).first().waitFor();
+
+    const consent = page.getByRole('dialog', { name: consentText.title });
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles(await goodRecording());
+    await consent.getByRole('button', { name: 'Not now' }).click();
+    expect((await page.request.get(`${origin}/api/user-videos`).then((answer) => answer.json())) as unknown).toEqual(
+      [],
+    );
+    await file.setInputFiles(await goodRecording());
+    await consent.getByRole('button', { name: consentText.agree }).click();
+    await page.getByRole('button', { name: 'Start AI Analysis' }).click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor({ timeout: 120_000 });
+
+    const { questionId, record } = await newestAnalysis(page);
+    const question = questionById(questionId ?? '');
+    expect(question?.category).toBe('technical');
+    await page
+      .getByRole('tabpanel', { name: 'Results' })
+      .getByText(question?.text ?? '')
+      .waitFor();
+
+    for (const summary of await page.getByText(/^What it was measured from/).all()) await summary.click();
+    await page.getByText('Points lost', { exact: true }).first().waitFor();
+    const player = page.locator('video');
+    const moment = page
+      .getByRole('list', { name: /^Moments: / })
+      .getByRole('button')
+      .first();
+    const starts = record.evidence.map(({ startSeconds }) => startSeconds);
+    const jumpedTo = await secondsAfter(player, () => moment.click());
+    expect(Math.min(...starts.map((start) => Math.abs(start - jumpedTo)))).toBeLessThan(0.5);
+    await isPlaying(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+    await page.getByRole('button', { name: /^Back to / }).click();
+    expect(await moment.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const marks = page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button');
+    expect(await marks.count()).toBe(record.evidence.length);
+    const inTime = starts.toSorted((one, other) => one - other);
+    await page.locator('[data-moment][tabindex="0"]').focus();
+    await page.keyboard.press('End');
+    const lastMark = await secondsAfter(player, () => page.keyboard.press('Enter'));
+    expect(lastMark).toBeCloseTo(inTime.at(-1) ?? -1, 0);
+
+    await page.getByRole('tab', { name: 'Library' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'answer.webm' })
+      .getByText(question?.text ?? '')
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('explains the scoring to everybody, with the rubric in force', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    await page.goto(`${origin}/how-scoring-works`);
+    await page.getByRole('heading', { name: 'Known weaknesses' }).waitFor();
+    await page.getByText('Melody of your voice').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { practiceSettingsQuery } from './practice-settings.queries.ts';
+import { PracticeSettingsPanel } from './practice-settings.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(answer: () => Response) {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return new Response('none', { status: 404 });
+    bodies.push(JSON.parse(String(body)));
+    return answer();
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(practiceSettingsQuery.queryKey, firstSettings);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <PracticeSettingsPanel />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return bodies;
+}
+
+const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fillers' });
+
+describe('the settings of the analysis', () => {
+  it('leave out what is switched on, and keep the rest', async () => {
+    const leaveOut = { eyeContact: false, fillers: true, pace: false };
+    const bodies = show(() => Response.json({ ...firstSettings, leaveOut }));
+    await userEvent.click(fillers());
+    expect(bodies).toEqual([{ leaveOut }]);
+    expect(fillers().checked).toBe(true);
+  });
+
+  it('go back and say so when they were not saved', async () => {
+    show(() => new Response('no', { status: 503 }));
+    await userEvent.click(fillers());
+    await waitFor(() => expect(fillers().checked).toBe(false));
+    expect(screen.getAllByText('Not saved').length).toBeGreaterThan(0);
+  });
+});

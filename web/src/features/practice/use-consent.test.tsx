@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
+import { type PracticeSettings, firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { practiceSettingsQuery } from './practice-settings.queries.ts';
+import { useConsent } from './use-consent.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const agreedTo = (version: string): PracticeSettings => ({
+  ...firstSettings,
+  consent: { version, agreedAt: '2026-11-20T09:00:00.000Z' },
+});
+
+function Recorder({ record }: { readonly record: () => void }) {
+  const consent = useConsent();
+  return (
+    <>
+      <button onClick={() => consent.before(record)}>Record</button>
+      <ConsentDialog consent={consent} />
+    </>
+  );
+}
+
+function show(settings: PracticeSettings, answer: Response = Response.json(agreedTo(CONSENT_VERSION))) {
+  // jsdom has the element, but not its methods.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const fetched = vi.fn<typeof fetch>(async () => answer);
+  vi.stubGlobal('fetch', fetched);
+  const client = new QueryClient();
+  client.setQueryData(practiceSettingsQuery.queryKey, settings);
+  const record = vi.fn<() => void>();
+  const within = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  render(<Recorder record={record} />, { wrapper: within });
+  return { record, fetched };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the consent before a recording', () => {
+  it('is asked for once, saved with the version of the text, and then the recording goes on', async () => {
+    const { record, fetched } = show(firstSettings);
+    await press('Record');
+    expect(await screen.findByText(consentText.sections[0].title)).toBeTruthy();
+    expect(record).not.toHaveBeenCalled();
+    await press(consentText.agree);
+    await waitFor(() => expect(record).toHaveBeenCalledOnce());
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ consent: { version: CONSENT_VERSION } }));
+    await press('Record');
+    await waitFor(() => expect(record).toHaveBeenCalledTimes(2));
+  });
+
+  it('does nothing on "Not now"', async () => {
+    const { record, fetched } = show(firstSettings);
+    await press('Record');
+    await screen.findByText(consentText.lead);
+    await press('Not now');
+    expect([record.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0]);
+    expect(screen.queryByText(consentText.lead)).toBeNull();
+  });
+
+  it('is asked for again when the text has changed', async () => {
+    const { record } = show(agreedTo('2020-01'));
+    await press('Record');
+    expect(await screen.findByText(consentText.lead)).toBeTruthy();
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it('stays open and says so when it could not be saved', async () => {
+    const { record } = show(firstSettings, new Response('Please try again.', { status: 503 }));
+    await press('Record');
+    await screen.findByText(consentText.lead);
+    await press(consentText.agree);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be saved/);
+    expect(record).not.toHaveBeenCalled();
+  });
+});

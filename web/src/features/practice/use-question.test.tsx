@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { questions } from '../../../../shared/practice/questions/questions.ts';
+import { useQuestion } from './use-question.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+interface Known {
+  readonly answered: readonly string[] | null;
+  readonly level: ProfessionLevel | null | undefined;
+}
+
+const levels: (ProfessionLevel | null)[] = [];
+const use = (known: Known) =>
+  renderHook((props: Known) => useQuestion({ ...props, onLevel: (level) => levels.push(level) }), {
+    initialProps: known,
+  });
+const nothingKnown = { answered: [], level: null };
+
+describe('the question to answer', () => {
+  it('waits until it is known what the member had lately, and leaves that out', () => {
+    const { result, rerender } = use({ answered: null, level: undefined });
+    expect(result.current.isReady).toBe(false);
+    const [last, ...others] = questions.map(({ id }) => id);
+    rerender({ answered: others, level: null });
+    expect(result.current.question?.id).toBe(last);
+  });
+
+  it('stays for the visit, also after it was answered', () => {
+    const first = use(nothingKnown);
+    const { id } = first.result.current.question ?? {};
+    first.unmount();
+    expect(use({ answered: id ? [id] : [], level: null }).result.current.question?.id).toBe(id);
+  });
+
+  it('does not come back while there are others', () => {
+    const { result } = use(nothingKnown);
+    const seen = new Set([result.current.question?.id]);
+    for (let count = 0; count < 5; count += 1) {
+      act(() => result.current.another());
+      seen.add(result.current.question?.id);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  it('comes from the chosen category, which the visit remembers', () => {
+    const { result, unmount } = use(nothingKnown);
+    act(() => result.current.chooseCategory('industry'));
+    expect(result.current.question?.category).toBe('industry');
+    unmount();
+    expect(use(nothingKnown).result.current.category).toBe('industry');
+  });
+
+  it('can be none, and a level asks for one again', () => {
+    const { result } = use(nothingKnown);
+    act(() => result.current.answerFreely());
+    expect(result.current.question).toBeNull();
+    act(() => result.current.chooseLevel('student'));
+    expect(result.current.question?.levels).toContain('student');
+    expect(levels).toEqual(['student']);
+  });
+});
