@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyseFile, type FileAnalysis } from './analyse-file.ts';
+import type { LeaveOut } from '../../shared/analysis/leave-out.ts';
+import { analyseFile, recordOf, type FileAnalysis } from './analyse-file.ts';
 
 const answer = fileURLToPath(new URL('./fixtures/answer.webm', import.meta.url));
 let folder = '';
@@ -50,6 +51,24 @@ describe('a recorded answer', () => {
     const analysis = analyseFile(answer, { signal: controller.signal });
     setTimeout(() => controller.abort(), 100);
     await expect(analysis).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('what the member leaves out', () => {
+  const moments = (['look_away', 'filler', 'pause', 'slouch'] as const).map((kind) => ({
+    kind,
+    start: 1,
+    end: 2,
+    direction: null,
+  }));
+  const facts = { facelessShare: 0, companyShare: 0, voicedSeconds: 20, levelRange: 35 };
+  const measurements = { analysedSeconds: 40, hasSound: true, values: {}, facts, moments };
+  const kinds = (leaveOut: LeaveOut) => recordOf(measurements, 40, { leaveOut }).evidence.map(({ kind }) => kind);
+
+  it('is not shown on the timeline either', () => {
+    expect(kinds({ eyeContact: false, fillers: false, pace: false })).toHaveLength(4);
+    expect(kinds({ eyeContact: true, fillers: true, pace: true })).toEqual(['slouch']);
+    expect(kinds({ eyeContact: false, fillers: true, pace: false })).toEqual(['look_away', 'pause', 'slouch']);
   });
 });
 

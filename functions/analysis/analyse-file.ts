@@ -1,4 +1,5 @@
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
 import type { AnswerContent } from '../../shared/analysis/answer-content.ts';
 import type { UnreadableReason } from './decode/inspect-recording.ts';
 import { ENGINE_VERSION, warmEngine } from './engine.ts';
@@ -10,6 +11,7 @@ import { measureRecording, type Measurements, type Moment } from './measure/meas
 import { frameObserver } from './measure/picture/observe-frame.ts';
 import { round } from './measure/statistics.ts';
 import { observeRecording, type ObserveOptions } from './observe-recording.ts';
+import { evidenceLeftOut } from './score/left-out.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
 import { scoreRecording } from './score/score-recording.ts';
 
@@ -20,6 +22,8 @@ export type FileAnalysis =
 export interface AnalyseOptions extends ObserveOptions {
   /** Hears the words and writes the text; without one the analysis is of the delivery alone. */
   readonly language?: LanguageModel | null;
+  /** What the member has left out of the analysis. */
+  readonly leaveOut?: LeaveOut;
   /** What the answer was asked for; only a language model looks at it. */
   readonly question?: string | null;
 }
@@ -33,11 +37,11 @@ export async function analyseFile(path: string, options: AnalyseOptions = {}): P
   if (observation.state === 'unreadable') return observation;
   const { observed, durationSeconds } = observation;
   const measurements = measureRecording(observed);
-  const { language, question = null, signal } = options;
-  if (!language) return { state: 'analysed', record: recordOf(measurements, durationSeconds) };
+  const { language, question = null, signal, leaveOut = NOTHING_LEFT_OUT } = options;
+  if (!language) return { state: 'analysed', record: recordOf(measurements, durationSeconds, { leaveOut }) };
   const heard = { sound: observed.sound, speech: speechIn(observed.sound, observed.probabilities), signal };
   const words = await hearWords(language, measurements, heard);
-  const record = recordOf(words?.measurements ?? measurements, durationSeconds, words?.content);
+  const record = recordOf(words?.measurements ?? measurements, durationSeconds, { leaveOut, content: words?.content });
   const spoken = { answer: words?.answer ?? null, question, signal };
   return { state: 'analysed', record: await addLanguage(language, record, spoken) };
 }
@@ -49,23 +53,33 @@ export async function warmUp(): Promise<void> {
   frameObserver(engine.pictures).observe(frame, { atSeconds: 0, withBody: true });
 }
 
+interface RecordOptions {
+  readonly content?: AnswerContent | null | undefined;
+  readonly leaveOut?: LeaveOut;
+}
+
 /** Scores and texts for what was measured. Pure. */
 export function recordOf(
   measurements: Measurements,
   durationSeconds: number,
-  content: AnswerContent | null = null,
+  { content = null, leaveOut = NOTHING_LEFT_OUT }: RecordOptions = {},
 ): AnalysisRecord {
-  const scored = scoreRecording(measurements);
+  const scored = scoreRecording(measurements, leaveOut);
+  const hidden = evidenceLeftOut(leaveOut);
   return analysisRecordSchema.parse({
     engineVersion: ENGINE_VERSION,
     rubricVersion: RUBRIC_VERSION,
     durationSeconds: round(durationSeconds, 1),
     analysedSeconds: round(measurements.analysedSeconds, 1),
     ...scored,
-    evidence: evidenceOf(measurements.moments),
+    evidence: evidenceOf(measurements.moments.filter(({ kind }) => !hidden.has(kind))),
     feedback: writeFeedback(scored, measurements.hasSound, content !== null),
-    content,
+    content: content && contentWithout(content, leaveOut),
   });
+}
+
+function contentWithout(content: AnswerContent, { fillers, pace }: LeaveOut): AnswerContent {
+  return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
 /** In order of time; ids tell the kind and count within it. */

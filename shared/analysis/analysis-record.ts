@@ -37,6 +37,7 @@ export const notJudgedReasons = [
   'other_people',
   'too_few_signals',
   'depends_on_missing',
+  'left_out',
 ] as const;
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
@@ -73,7 +74,7 @@ export const criterionResultSchema = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
-  /** What it was judged from when something is missing: "voice only". */
+  /** What it was judged from when something is missing or left out: "voice only", "pace left out at your wish". */
   note: z.string().nullable(),
   shares: z.array(signalShareSchema),
 });

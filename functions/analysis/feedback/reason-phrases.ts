@@ -8,4 +8,5 @@ export const reasonPhrases: Record<NotJudgedReason, string> = {
   other_people: 'Not judged: other people were in the picture most of the time.',
   too_few_signals: 'Not judged: too little of what this looks at could be measured.',
   depends_on_missing: 'Not judged: it builds on other criteria that could not be judged this time.',
+  left_out: 'Not judged: left out at your wish.',
 };

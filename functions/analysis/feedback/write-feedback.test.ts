@@ -21,20 +21,17 @@ const anyRecording = fc
     fc.subarray([...signalKeys]),
     fc.constantFrom(0, 0.3, 0.9),
     fc.constantFrom(0, 20),
+    fc.record({ eyeContact: fc.boolean(), fillers: fc.boolean(), pace: fc.boolean() }),
   )
-  .map(([shares, missing, facelessShare, voicedSeconds]) => {
+  .map(([shares, missing, facelessShare, voicedSeconds, leaveOut]) => {
     const value = (key: SignalKey, share: number) =>
       share * 3 * (signalRules[key].band.good.to ?? signalRules[key].band.good.from ?? 1);
     const present = signalKeys.flatMap((key, at) =>
       missing.includes(key) ? [] : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
     );
-    return scoreRecording({
-      analysedSeconds: 40,
-      hasSound: true,
-      values: Object.fromEntries(present),
-      facts: { facelessShare, companyShare: 0, voicedSeconds, levelRange: 30 },
-      moments: [],
-    });
+    const facts = { facelessShare, companyShare: 0, voicedSeconds, levelRange: 30 };
+    const values = Object.fromEntries(present);
+    return scoreRecording({ analysedSeconds: 40, hasSound: true, values, facts, moments: [] }, leaveOut);
   });
 
 function allTexts(scored: Scored): string[] {

@@ -39,12 +39,21 @@ function criterionText(key: CriterionKey, scored: Scored): string {
   const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
   const isCostly = cost !== undefined && cost.pointsLost >= LEAST_POINTS_LOST;
   const sentences = [
-    result.note === null ? null : `Judged from the ${result.note.replace(' only', '')} alone.`,
+    result.note && noteText(result.note),
     helped ? strengthText(helped.signal, scored) : null,
     isCostly ? adviceTexts(cost.signal, scored)?.area : 'Nothing here cost you much.',
     isCostly ? adviceTexts(cost.signal, scored)?.action : null,
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** The parts of a note as sentences: what was judged alone, what was left out. */
+function noteText(note: string): string {
+  const sentences = note.split('; ').map((part) => {
+    if (part.endsWith(' only')) return `Judged from the ${part.replace(' only', '')} alone.`;
+    return `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`;
+  });
+  return sentences.join(' ');
 }
 
 /** In the good band, those with the most weight first. */
@@ -100,7 +109,7 @@ function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolea
     const { reason } = results[key];
     return reason ? [`${label}: ${reasonPhrases[reason].replace('Not judged: ', '')}`] : [];
   });
-  const heard = signals.tempo.value !== null;
+  const heard = signals.fillers.value !== null;
   return [
     hasWords
       ? 'Whether what you said is true or right: only how the answer is built was looked at, by its words.'

@@ -73,7 +73,7 @@ export function writtenWith(
   words: WordMeasures | null,
   question: string | null = null,
 ): Promise<AnalysisRecord> {
-  const record = recordOf(words?.measurements ?? measurements, 40, words?.content);
+  const record = recordOf(words?.measurements ?? measurements, 40, { content: words?.content });
   return addLanguage(model, record, { answer: words?.answer ?? null, question });
 }
 

@@ -4,8 +4,10 @@ import {
   type Signal,
   type SignalKey,
 } from '../../../shared/analysis/analysis-record.ts';
+import type { LeaveOut } from '../../../shared/analysis/leave-out.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { round } from '../measure/statistics.ts';
+import { signalsLeftOut } from './left-out.ts';
 import { conditions, optionalSignals, signalRules, type SignalRule } from './rubric.ts';
 
 export type Signals = Record<SignalKey, Signal>;
@@ -39,13 +41,14 @@ function pictureHindrance({ facelessShare, companyShare }: Measurements['facts']
 /** Framing is judged with other people in the picture too: that they are there is one of its signals. */
 const framing: ReadonlySet<SignalKey> = new Set(['luma', 'single', 'fh', 'fc']);
 
-/** Every signal of the rubric with its quality, or with the reason why it has none. */
-export function judgeSignals(measurements: Measurements): Signals {
+/** Every signal of the rubric with its quality, or with the reason why it has none. What was left out has no value at all. */
+export function judgeSignals(measurements: Measurements, leaveOut: LeaveOut): Signals {
+  const leftOut = signalsLeftOut(leaveOut);
   const hindrances = hindrancesOf(measurements);
   const judge = (key: SignalKey): Signal => {
     const rule = signalRules[key];
     const measured = measurements.values[key];
-    const reason = reasonFor(key, rule, hindrances);
+    const reason = leftOut.has(key) ? 'left_out' : reasonFor(key, rule, hindrances);
     if (reason || !measured) return absent(rule, reason ?? (optionalSignals.has(key) ? null : unmeasured(rule)));
     const value = round(measured.value, rule.decimals);
     return {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
+import { NOTHING_LEFT_OUT, type LeaveOut } from '../../../shared/analysis/leave-out.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { criterionRules, signalRules } from './rubric.ts';
@@ -226,5 +227,61 @@ describe('what is missing', () => {
     expect(weights.slouch).toBe(0.35);
     expect(scoreRecording(measured({ slouch: null })).criteria.posture).toMatchObject({ score: 95, provisional: true });
     expect(scoreRecording(measured({ slouch: null, roll: null })).criteria.posture.score).toBeNull();
+  });
+});
+
+describe('what the member leaves out', () => {
+  const without = (...keys: (keyof LeaveOut)[]): LeaveOut => ({
+    ...NOTHING_LEFT_OUT,
+    ...Object.fromEntries(keys.map((key) => [key, true])),
+  });
+  const everything = without('eyeContact', 'fillers', 'pace');
+
+  it('has no value, no score and a reason of its own', () => {
+    const { signals, criteria } = scoreRecording(measured(), without('eyeContact'));
+    expect(signals.camera).toMatchObject({ value: null, quality: null, reason: 'left_out' });
+    expect(criteria.eyeContact).toMatchObject({ score: null, reason: 'left_out', provisional: false });
+  });
+
+  it('costs nothing, however it was, and coverage is whole', () => {
+    const bad = { camera: 0, away_run: 20, away_rate: 60, fillers: 40 };
+    const { scores, criteria } = scoreRecording(measured(bad), without('eyeContact', 'fillers'));
+    expect(scores).toMatchObject({ charisma: 95, confidence: 95, communicationSkills: 95, overallProfessionalism: 95 });
+    for (const key of ['charisma', 'confidence', 'communicationSkills'] as const) {
+      expect(criteria[key]).toMatchObject({ coverage: 1, provisional: false });
+    }
+  });
+
+  it('changes nothing by its value', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, (one, other) => {
+        const { tempo, pause_share, long1, longest_pause, run, fillers, camera, away_run, away_rate } = other;
+        const hidden = { tempo, pause_share, long1, longest_pause, run, fillers, camera, away_run, away_rate };
+        const scored = scoreRecording(measured(one), everything);
+        expect(scoreRecording(measured({ ...one, ...hidden }), everything)).toEqual(scored);
+      }),
+    );
+  });
+
+  it('is said where it would have counted, beside what was missing', () => {
+    const { criteria } = scoreRecording(measured(), without('eyeContact', 'fillers'));
+    expect(criteria.confidence.note).toBe('eye contact and fillers left out at your wish');
+    expect(criteria.communicationSkills.note).toBe('fillers left out at your wish');
+    expect(criteria.posture.note).toBeNull();
+    expect(criteria.overallProfessionalism.note).toBe('some criteria left out at your wish');
+    const faceless = scoreRecording(measured({}, { facelessShare: 0.9 }), without('fillers'));
+    expect(faceless.criteria.confidence.note).toBe('voice only; fillers left out at your wish');
+  });
+
+  it('leaves a criterion out when nothing it is mainly judged by remains, and still gives an overall score', () => {
+    const { scores, overallScore } = scoreRecording(measured(), everything);
+    expect(scores).toMatchObject({ confidence: null, communicationSkills: null, eyeContact: null });
+    expect([scores.charisma, scores.posture, scores.overallProfessionalism, overallScore]).toEqual([95, 95, 95, 95]);
+  });
+
+  it('hides no other gap: without a face posture has none, and there is no overall score', () => {
+    const { criteria, overallScore } = scoreRecording(measured({}, { facelessShare: 0.9 }), without('eyeContact'));
+    expect([criteria.posture.reason, criteria.eyeContact.reason]).toEqual(['no_face', 'left_out']);
+    expect(overallScore).toBeNull();
   });
 });

@@ -1,17 +1,22 @@
 import type { AnalysisRecord, CriterionResult, PerCriterion } from '../../../shared/analysis/analysis-record.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { NOTHING_LEFT_OUT, type LeaveOut } from '../../../shared/analysis/leave-out.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { mean, round } from '../measure/statistics.ts';
 import { hindrancesOf, judgeSignals, type Hindrances, type Signals } from './judge-signals.ts';
-import { criterionRules, professionalismRule, scoring } from './rubric.ts';
+import { leftOutNote, ruleWithout, signalsLeftOut } from './left-out.ts';
+import { criterionRules, professionalismRule, scoring, type CriterionRule } from './rubric.ts';
 import { coverageOf, judged, notJudged, qualityError, scoreCriterion, weigh } from './score-criterion.ts';
 
 export type Scored = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
 
-/** Scores of a recording from its measurements by the rubric; the same measurements always give the same scores. */
-export function scoreRecording(measurements: Measurements): Scored {
-  const signals = judgeSignals(measurements);
-  const criteria = scoreCriteria(signals, hindrancesOf(measurements));
+/**
+ * Scores of a recording from its measurements by the rubric; the same measurements always give the same scores. What
+ * the member leaves out is not missed: weights and coverage are as if it did not exist.
+ */
+export function scoreRecording(measurements: Measurements, leaveOut: LeaveOut = NOTHING_LEFT_OUT): Scored {
+  const signals = judgeSignals(measurements, leaveOut);
+  const criteria = scoreCriteria(signals, hindrancesOf(measurements), leaveOut);
   const scores = {
     charisma: criteria.charisma.score,
     confidence: criteria.confidence.score,
@@ -20,32 +25,45 @@ export function scoreRecording(measurements: Measurements): Scored {
     communicationSkills: criteria.communicationSkills.score,
     overallProfessionalism: criteria.overallProfessionalism.score,
   };
-  return { overallScore: overallOf(scores, hindrancesOf(measurements)), scores, criteria, signals };
+  return { overallScore: overallOf(criteria, hindrancesOf(measurements)), scores, criteria, signals };
 }
 
-export function scoreCriteria(signals: Signals, hindrances: Hindrances): PerCriterion<CriterionResult> {
+export function scoreCriteria(
+  signals: Signals,
+  hindrances: Hindrances,
+  leaveOut: LeaveOut,
+): PerCriterion<CriterionResult> {
+  const absent = signalsLeftOut(leaveOut);
   const spoken = (result: CriterionResult) =>
     hindrances.voice ? notJudged(hindrances.voice, result.coverage) : result;
   const seen = (result: CriterionResult) =>
     result.score === null || hindrances.picture
       ? notJudged(hindrances.picture ?? hindrances.shortage, result.coverage)
       : result;
+  const judgedBy = (key: keyof typeof criterionRules, judge: (rule: CriterionRule) => CriterionResult) => {
+    const rule = ruleWithout(criterionRules[key], absent);
+    return rule ? withNote(judge(rule), leftOutNote(criterionRules[key], leaveOut)) : notJudged('left_out', 0);
+  };
   const five = {
-    charisma: spoken(voiceOnly('charisma', signals, hindrances)),
-    confidence: spoken(voiceOnly('confidence', signals, hindrances)),
-    posture: seen(scoreCriterion(criterionRules.posture, signals)),
-    eyeContact: seen(scoreCriterion(criterionRules.eyeContact, signals)),
-    communicationSkills: spoken(scoreCriterion(criterionRules.communicationSkills, signals)),
+    charisma: judgedBy('charisma', (rule) => spoken(voiceOnly(rule, signals, hindrances))),
+    confidence: judgedBy('confidence', (rule) => spoken(voiceOnly(rule, signals, hindrances))),
+    posture: judgedBy('posture', (rule) => seen(scoreCriterion(rule, signals))),
+    eyeContact: judgedBy('eyeContact', (rule) => seen(scoreCriterion(rule, signals))),
+    communicationSkills: judgedBy('communicationSkills', (rule) => spoken(scoreCriterion(rule, signals))),
   };
   return { ...five, overallProfessionalism: scoreProfessionalism(five, signals, hindrances) };
+}
+
+function withNote(result: CriterionResult, note: string | null): CriterionResult {
+  if (result.score === null || note === null) return result;
+  return { ...result, note: [result.note, note].filter(Boolean).join('; ') };
 }
 
 /**
  * Without a picture of one person, charisma and confidence are judged from the voice alone and say so: their picture
  * signals leave the rule, so that coverage counts what could be heard.
  */
-function voiceOnly(key: 'charisma' | 'confidence', signals: Signals, { picture }: Hindrances): CriterionResult {
-  const rule = criterionRules[key];
+function voiceOnly(rule: CriterionRule, signals: Signals, { picture }: Hindrances): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
   const { camera: _camera, move: _move, smile: _smile, ...weights } = rule.weights;
   const result = scoreCriterion({ ...rule, weights }, signals);
@@ -55,7 +73,10 @@ function voiceOnly(key: 'charisma' | 'confidence', signals: Signals, { picture }
   return { ...result, provisional: true, note: 'voice only', coverage: round(coverage, 3), confidence };
 }
 
-/** 40 % the setting, 60 % the mean of four shown scores; null when the voice, the picture or one of the four is missing. */
+/**
+ * 40 % the setting, 60 % the mean of four shown scores, without those that were left out; null when the voice, the
+ * picture or one of these is missing.
+ */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
   signals: Signals,
@@ -65,7 +86,8 @@ function scoreProfessionalism(
   const coverage = coverageOf(setting, signals);
   const hindrance = voice ?? picture;
   if (hindrance) return notJudged(hindrance, coverage);
-  const four = professionalismRule.criteria.map((key) => criteria[key]);
+  const all = professionalismRule.criteria.map((key) => criteria[key]);
+  const four = all.filter(({ reason }) => reason !== 'left_out');
   const scores = four.flatMap(({ score }) => score ?? []);
   if (scores.length < four.length) return notJudged('depends_on_missing', coverage);
   if (coverage < scoring.coverage.judged) return notJudged('too_few_signals', coverage);
@@ -85,7 +107,7 @@ function scoreProfessionalism(
     error: Math.hypot(...errors),
     coverage,
     shares,
-    note: null,
+    note: four.length < all.length ? 'some criteria left out at your wish' : null,
   });
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }
@@ -95,8 +117,11 @@ function halfWidth({ interval }: CriterionResult): number {
   return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
 }
 
-function overallOf(scores: PerCriterion<number | null>, { voice }: Hindrances): number | null {
-  const judgedScores = criterionKeys.flatMap((key) => scores[key] ?? []);
-  if (voice || judgedScores.length < scoring.leastCriteriaForOverall) return null;
+/** The mean of what was judged, if at most one criterion is missing besides those that were left out. */
+function overallOf(criteria: PerCriterion<CriterionResult>, { voice }: Hindrances): number | null {
+  const results = criterionKeys.map((key) => criteria[key]);
+  const judgedScores = results.flatMap(({ score }) => score ?? []);
+  const leftOut = results.filter(({ reason }) => reason === 'left_out').length;
+  if (voice || judgedScores.length < scoring.leastCriteriaForOverall - leftOut) return null;
   return Math.round(mean(judgedScores));
 }

@@ -8,4 +8,5 @@ export const reasonTexts: Record<NotJudgedReason, string> = {
   other_people: 'Other people were in the picture most of the time, so this was left out.',
   too_few_signals: 'Too little of what this looks at could be measured.',
   depends_on_missing: 'It builds on other criteria that could not be judged this time.',
+  left_out: 'You chose to leave this out.',
 };
