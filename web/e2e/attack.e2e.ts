@@ -9,7 +9,7 @@ import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
 import { startStack, type Stack } from './stack.ts';
 
 /** `FUZZ_RUNS=2000 npm test -- journeys` looks harder. */
-const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 80);
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
 const VERBS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PEOPLE = {
