@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { startS3 } from '../../infra/local/s3/s3.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { newId } from '../platform/new-id.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { reservationStore } from '../uploads/uploads.public.ts';
+import { catalogueItemStore, courseShelf, podcastShelf, studyGuideShelf } from './catalogue-item.store.ts';
+import { categoryStore } from './category.store.ts';
+import type { CopyRequest } from './copy-request.ts';
+import { mediaCopier } from './media-copy.gateway.ts';
+import { pendingCopyStore } from './pending-copy.store.ts';
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+const buckets = { uploads: 'uploads-bucket', media: 'media-bucket' };
+/** The smallest part that S3 takes. */
+export const PART_BYTES = 5 * 1024 * 1024;
+
+export const ADMIN = 'admin-1';
+
+/** Real tables and buckets in this process, for everything that happens to the catalogue. */
+export async function startCatalogueWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-world-'));
+  const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+  const tables = await startLocalTables([
+    { name: 'uploads', partition: 'memberId' },
+    { name: 'catalogue', partition: 'kind', sort: 'itemId', index: unfinished },
+    { name: 'categories', partition: 'shelf', sort: 'categoryId' },
+  ]);
+  const s3 = await startS3({
+    stateDir: folder,
+    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    notify: async () => undefined,
+  });
+  await s3.createBucket(buckets.uploads);
+  await s3.createBucket(buckets.media);
+  const client = new S3Client({
+    endpoint: s3.url,
+    region: 'us-east-1',
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  let now = new Date('2026-01-01T12:00:00Z');
+  const queued: CopyRequest[] = [];
+  const uploads = objectStore(buckets.uploads, client);
+  const reservations = reservationStore(tables.client, 'uploads');
+  const common = {
+    categories: categoryStore(tables.client, 'categories'),
+    reservations,
+    uploads,
+    media: objectStore(buckets.media, client),
+    queue: { send: async (message: CopyRequest) => void queued.push(message) },
+    copier: mediaCopier(buckets, client, PART_BYTES),
+    now: () => now,
+    newId,
+  };
+  return {
+    courses: { ...common, items: catalogueItemStore(tables.client, 'catalogue', courseShelf) },
+    podcasts: { ...common, items: catalogueItemStore(tables.client, 'catalogue', podcastShelf) },
+    guides: { ...common, items: catalogueItemStore(tables.client, 'catalogue', studyGuideShelf) },
+    /** What the copy worker stands on. */
+    copying: { ...common, copies: pendingCopyStore(tables.client, 'catalogue') },
+    client: tables.client,
+    s3Client: client,
+    buckets,
+    /** What was queued, in order. */
+    queued,
+    setNow: (at: Date) => {
+      now = at;
+    },
+    /** Puts a file into the uploads bucket as a browser would; answers the address with its query. */
+    async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
+      const uploadId = newId(now);
+      const key = `incoming/${memberId}/${uploadId}`;
+      const address = `https://uploads.example/${key}`;
+      const expiresAt = new Date(now.getTime() + 86_400_000).toISOString();
+      await reservations.open(memberId, uploadId, { key, address, expiresAt, fileName }, now);
+      await uploads.put(key, bytes, 'application/octet-stream');
+      return `${address}?X-Amz-Signature=abc`;
+    },
+    uploads,
+    /** An object's bytes; undefined when there is none. */
+    async media(key: string | undefined): Promise<Uint8Array | undefined> {
+      const facts = await common.media.facts(key ?? 'none');
+      return facts && common.media.firstBytes(key ?? '', facts.etag, facts.size);
+    },
+    /** Everything that lies in a bucket. */
+    async keysIn(bucket: string): Promise<string[]> {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+      return Contents.map(({ Key }) => Key ?? '').toSorted();
+    },
+    /** How many copies have parts lying about. The stand-in keeps a folder for each. */
+    async openMultiparts(): Promise<number> {
+      const entries = await readdir(folder, { recursive: true });
+      return entries.filter((entry) => entry.endsWith('upload.json')).length;
+    },
+    async close() {
+      client.destroy();
+      await s3.close();
+      await tables.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type CatalogueWorld = Awaited<ReturnType<typeof startCatalogueWorld>>;
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+
+/** `length` bytes that begin as an MP4 file does. */
+export function anMp4(length = 64): Uint8Array {
+  const bytes = new Uint8Array(length).map((_, at) => at % 251);
+  bytes.set(Uint8Array.of(0, 0, 0, 24, ...ascii('ftypisom')));
+  return bytes;
+}
+
+export const anMp3 = ascii(`ID3${'x'.repeat(100)}`);
+export const aPdf = ascii(`%PDF-1.7\n${'x'.repeat(100)}`);
+export const someCaptions = ascii('WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n');
