@@ -59,6 +59,19 @@ describe('the report', () => {
     expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();
   });
 
+  it('shows what the words showed only where they were heard', () => {
+    const results = someResults();
+    show(results);
+    expect(screen.queryByRole('heading', { name: 'What you said' })).toBeNull();
+    cleanup();
+    const relevance = { score: 70, quotes: ['we moved the launch by a week'] };
+    const content = { language: 'english', wordCount: 98, wordsPerMinute: 140, fillers: [], wording: null };
+    show({ ...results, content: { ...content, structure: null, relevance } });
+    expect(screen.getByText(/98 words at 140 a minute/)).toBeTruthy();
+    expect(screen.getByText('we moved the launch by a week')).toBeTruthy();
+    expect(screen.getByText(/no part of the six scores/)).toBeTruthy();
+  });
+
   it('explains a missing overall score', () => {
     show(someResults({}, null));
     expect(screen.getByText('No overall score')).toBeTruthy();

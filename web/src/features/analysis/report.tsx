@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
+import { AnswerWords } from './answer-words.tsx';
 import { CriterionCues } from './criterion-cues.tsx';
 import { type Player, bringIntoView, playFrom } from './player.ts';
 import { ReportSummary } from './report-summary.tsx';
@@ -50,6 +51,7 @@ export function Report({ results, title, recordedAt, question, recording, player
       <div className="mt-12">
         <CriterionCues results={results} record={record} onPlay={jump.to} />
       </div>
+      {results.content && <AnswerWords content={results.content} />}
       <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
         <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out clearly this time." />
         <Remarks

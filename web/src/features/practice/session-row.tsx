@@ -31,7 +31,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         <p className="mt-1 text-sm text-faint">
           <time dateTime={video.createdAt}>{dateTime(video.createdAt)}</time>
         </p>
-        {question && <p className="mt-0.5 truncate text-sm text-soft">{question.text}</p>}
+        {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">

@@ -1,0 +1,74 @@
+import type { AnswerContent, ContentJudgement } from '../../../../shared/analysis/answer-content.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** What the words of the answer showed, where they were heard. Beside the six scores, with the quotes it rests on. */
+export function AnswerWords({ content }: { readonly content: AnswerContent }) {
+  const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
+  return (
+    <section aria-labelledby="words-title" className="mt-12 border-t border-line pt-6">
+      <h3 id="words-title" className="text-xl">
+        What you said
+      </h3>
+      <p className="mt-1 max-w-[62ch] text-sm text-faint">
+        Heard as {language}, {wordCount} words
+        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} a minute`}. The transcript is not kept.
+      </p>
+      <div className="mt-5 grid gap-8 lg:grid-cols-3">
+        {structure && <Judgement title="Structure" judgement={structure} />}
+        {relevance && <Judgement title="To the question" judgement={relevance} />}
+        {wording && <Wording wording={wording} />}
+      </div>
+      {(structure ?? relevance) && (
+        <p className="mt-4 text-sm text-faint">
+          Structure and relevance are a language model's view of the quotes shown. They are no part of the six scores.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Judgement({ title, judgement }: { readonly title: string; readonly judgement: ContentJudgement }) {
+  return (
+    <div>
+      <h4 className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold tracking-normal">
+        {title}
+        <span className="font-mono text-sm font-normal text-soft figures">{judgement.score} of 100</span>
+      </h4>
+      <ul className="mt-2 flex flex-col gap-2">
+        {judgement.quotes.map((quote) => (
+          <li key={quote} className="border-l-2 border-edge pl-3 text-[0.95rem] text-soft">
+            <q>{quote}</q>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Wording({ wording }: { readonly wording: NonNullable<AnswerContent['wording']> }) {
+  const parts = [
+    ['A situation', wording.hasSituation],
+    ['What you did', wording.hasAction],
+    ['What came of it', wording.hasResult],
+  ] as const;
+  return (
+    <div>
+      <h4 className="font-sans text-base font-semibold tracking-normal">Told in words</h4>
+      <ul className="mt-2 flex flex-col gap-1.5 text-[0.95rem]">
+        {parts.map(([name, isThere]) => (
+          <li key={name} className={isThere ? 'flex items-center gap-2' : 'flex items-center gap-2 text-faint'}>
+            <Icon name={isThere ? 'check' : 'close'} size={16} />
+            {name}
+            <span className="sr-only">{isThere ? ': found' : ': not found'}</span>
+          </li>
+        ))}
+        <li className="text-soft figures">
+          {wording.concreteNumbers === 1 ? '1 concrete number' : `${wording.concreteNumbers} concrete numbers`}
+        </li>
+        <li className="text-faint figures">
+          "I" {wording.saysI} times, "we" {wording.saysWe} times: shown, not scored
+        </li>
+      </ul>
+    </div>
+  );
+}
