@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 import { log } from '../../platform/logging.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { totalSeconds, type Span } from '../measure/spans.ts';
@@ -38,13 +39,15 @@ export interface Spoken {
 
 /**
  * The record with the model's judgement of the content and with its text, each where it is to be had and passes the
- * checks; otherwise that part stays as it is. Scores, signals and evidence are never touched. Throws only when aborted.
+ * checks; otherwise that part stays as it is. Nothing is asked where nothing could be judged. Scores, signals and
+ * evidence are never touched. Throws only when aborted.
  */
 export async function addLanguage(
   model: LanguageModel,
   record: AnalysisRecord,
   { answer, question, signal }: Spoken,
 ): Promise<AnalysisRecord> {
+  if (criterionKeys.every((key) => record.scores[key] === null)) return record;
   const [judged, written] = await Promise.all([
     answer ? judge(model, { question, answer }, signal) : null,
     model.reply(textQuestion(record, answer), signal).then((reply) => checked(reply, (text) => readText(text, record))),

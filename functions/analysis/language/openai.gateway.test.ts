@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
+import { recordOf } from '../analyse-file.ts';
+import { addLanguage, hearWords } from './add-language.ts';
 import { PROMPT_MARK } from './data-block.ts';
-import { analysedWith, deliveryRecord, goodAnswer, patient, sound, speech } from './language.fixtures.ts';
+import { analysedWith, deliveryRecord, goodAnswer, measurements, patient, sound, speech } from './language.fixtures.ts';
 import type { LanguageModel } from './language-model.ts';
 import { openAiModel } from './openai.gateway.ts';
 import { cutSpeech } from './speech-clip.ts';
@@ -90,6 +92,18 @@ describe('an analysis with a language model', () => {
 
   it('gives the same record for the same answers', async () => {
     expect(await analysedWith(model)).toEqual(await analysedWith(model));
+  });
+
+  it('asks for no text where nothing could be judged', async () => {
+    const nobody = { facelessShare: 1, companyShare: 0, voicedSeconds: 0, levelRange: 0 };
+    const record = recordOf({ ...measurements, facts: nobody }, 40);
+    expect(await addLanguage(model, record, { answer: null, question: null })).toBe(record);
+    expect(openAi.requests).toEqual([]);
+  });
+
+  it('hears nothing where nobody speaks', async () => {
+    expect(await hearWords(model, measurements, { sound, speech: [{ start: 1, end: 3 }] })).toBeNull();
+    expect(openAi.requests).toEqual([]);
   });
 
   it('says what was not judged in other words once the words were heard', async () => {
