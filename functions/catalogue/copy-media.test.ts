@@ -14,7 +14,7 @@ import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 const START = new Date('2026-01-01T12:00:00Z');
 /** Three parts, the last one smaller. */
 const LENGTH = 2 * PART_BYTES + 1000;
-const BIG = BIG;
+const BIG = anMp4(LENGTH);
 
 let world: CatalogueWorld;
 beforeAll(async () => {
