@@ -96,6 +96,7 @@ describe('what each function may touch', () => {
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Videos',
         'dynamodb:UpdateItem on Uploads',
+        's3:DeleteObject on Media/media/practice/*',
         's3:DeleteObject on Uploads/incoming/*',
         's3:GetObject on Media/media/practice/*',
         's3:GetObject on Uploads/incoming/*',

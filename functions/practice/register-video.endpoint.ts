@@ -16,6 +16,7 @@ import {
 import { admit, newVideoRow, type NewVideo } from './admission.ts';
 import { refuseUnknownQuestion } from './asked-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { leaveNoOrphan } from './leave-no-orphan.ts';
 import { MAGIC_BYTES } from './video-kind.ts';
 import { videoOf, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoKey, type VideoStore } from './video.store.ts';
@@ -26,7 +27,7 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
   readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
-  readonly media: Pick<ObjectStore, 'facts' | 'copyFrom'>;
+  readonly media: Pick<ObjectStore, 'facts' | 'copyFrom' | 'remove'>;
   readonly now: () => Date;
 }
 
@@ -82,7 +83,7 @@ async function register(
   if (row.mediaKey && !(await copyOnce(parts, reservation.key, facts, row, row.mediaKey))) return undefined;
   await parts.reservations.close(key.memberId, key.videoId);
   await parts.uploads.remove(reservation.key);
-  return row;
+  return (await leaveNoOrphan(parts, row)) ? row : undefined;
 }
 
 function isSameFile(known: VideoRow, found: VideoRow): boolean {

@@ -128,6 +128,23 @@ describe('registering an upload', () => {
     expect(await world.media.facts(mediaKey(id))).toBeUndefined();
   });
 
+  it('leaves no file behind when the video is deleted while its file is being copied', async () => {
+    const address = await upload(webm);
+    const copyFrom: typeof world.media.copyFrom = async (...copy) => {
+      const copied = await world.media.copyFrom(...copy);
+      for (const { videoId } of await world.videos.list(member.memberId)) {
+        if (address.includes(videoId)) await world.videos.remove({ memberId: member.memberId, videoId });
+      }
+      return copied;
+    };
+    const racing = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
+    const body = { videoURL: address };
+    const answer = await racing({ caller: member, body, params: undefined, query: undefined, request });
+    expect(answer).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
+    const id = new URL(address).pathname.split('/').at(-1) ?? '';
+    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+  });
+
   it('says that the upload did not arrive when nothing was put there', async () => {
     expect(await register(await reserve())).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
   });

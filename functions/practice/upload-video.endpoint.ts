@@ -12,13 +12,14 @@ import { objectStore, type ObjectStore } from '../platform/storage/object.store.
 import { admit, newVideoRow, type Admission } from './admission.ts';
 import { refuseUnknownQuestion } from './asked-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { leaveNoOrphan } from './leave-no-orphan.ts';
 import { videoOf } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Parts {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
-  readonly videos: Pick<VideoStore, 'create'>;
-  readonly media: Pick<ObjectStore, 'put'>;
+  readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
 }
 
@@ -40,6 +41,7 @@ export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCas
     const row = newVideoRow({ memberId, videoId: newId(at), title, size, admission, questionId, leaveOut, now: at });
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
+    if (!(await leaveNoOrphan({ videos, media }, row))) return refuse('UPLOAD_NOT_FOUND');
     return { status: 201, body: { video: videoOf(row) } };
   };
 }

@@ -86,7 +86,7 @@ export class PracticeStack extends FeatureStack {
         onTable(tables.videos, 'GetItem', 'PutItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         onAbsence(buckets.uploads),
-        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject', 'DeleteObject'),
         onAbsence(buckets.media),
       ],
       environment: {
@@ -102,8 +102,8 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot upload small videos in one step.',
       grants: [
         onTable(tables.practiceSettings, 'GetItem'),
-        onTable(tables.videos, 'PutItem'),
-        onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject'),
+        onTable(tables.videos, 'GetItem', 'PutItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
       environment: { ...this.videosTable, ...this.settingsTable, ...this.mediaBucket },
       timeout: FILE_TIMEOUT,

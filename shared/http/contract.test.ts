@@ -37,6 +37,10 @@ describe('pathOf', () => {
     expect(pathOf(declared, { id: 'a/b?c#d..' })).toBe('/api/things/a%2Fb%3Fc%23d..');
   });
 
+  it.each(['.', '..'])('refuses %s, which would climb the path', (id) => {
+    expect(() => pathOf(declared, { id })).toThrow(/no name/);
+  });
+
   it('throws when a parameter is missing', () => {
     expect(() => pathOf(declared)).toThrow(/id is missing/);
   });

@@ -63,6 +63,8 @@ export function pathOf(endpoint: Contract, params: Readonly<Record<string, strin
   return endpoint.path.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.name}: parameter ${name} is missing`);
+    // Dots alone climb the path, and no encoding stops a browser from reading them so.
+    if (/^\.{1,2}$/.test(value)) throw new Error(`${endpoint.name}: parameter ${name} is no name`);
     return encodeURIComponent(value);
   });
 }
