@@ -24,6 +24,8 @@ const benchmarkSchema = z.object({
   cost: z
     .array(z.object({ clip: z.string(), wallSeconds: z.number(), cpuSeconds: z.number(), peakMemoryMb: z.number() }))
     .default([]),
+  /** What was made faster, what that saves and what it costs in accuracy, in words with the measured numbers. */
+  speed: z.array(z.object({ choice: z.string(), saves: z.string(), costs: z.string() })).default([]),
 });
 export type Benchmark = z.output<typeof benchmarkSchema>;
 export type BenchmarkRow = Benchmark['rows'][number];

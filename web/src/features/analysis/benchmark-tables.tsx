@@ -1,4 +1,6 @@
+import { Icon } from '../../ui/icons.tsx';
 import { type Benchmark, type BenchmarkRow, benchmark, rowsByClip } from './benchmark-results.ts';
+import { rubric } from './rubric.ts';
 
 /** What the benchmark wrote, line by line, failures included. */
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark | null }) {
@@ -13,6 +15,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
         {clips.length} clips whose truth is known. {passed} of {results.rows.length} tests pass
         {passed < results.rows.length ? '; those that fail are marked.' : '.'}
+        {results.rubricVersion !== rubric.version && ' Scores are made by a newer rubric since then.'}
       </p>
       <div className="mt-6">
         {clips.map(([clip, rows]) => (
@@ -20,6 +23,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
         ))}
       </div>
       <Cost results={results} />
+      <Speed results={results} />
     </>
   );
 }
@@ -32,8 +36,11 @@ interface ClipProps {
 function Clip({ clip, rows }: ClipProps) {
   const failed = rows.filter(({ pass }) => !pass).length;
   return (
-    <details className="border-t border-line/60" open={failed > 0}>
-      <summary className="flex min-h-11 items-center gap-4 py-2">
+    <details className="group/clip border-t border-line/60" open={failed > 0}>
+      <summary className="flex min-h-11 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="text-faint transition-transform duration-150 group-open/clip:rotate-180">
+          <Icon name="chevron" size={18} />
+        </span>
         <span className="font-mono text-sm">{clip}</span>
         <span className={failed > 0 ? 'text-sm text-red-text' : 'text-sm text-faint'}>
           {failed > 0 ? `${failed} of ${rows.length} fail` : `all ${rows.length} pass`}
@@ -74,6 +81,25 @@ function ResultRow({ row: { signal, unit, truth, measured, limit, pass } }: { re
       <td className={`${cell} text-soft`}>{limit}</td>
       <td className={`${cell} ${pass ? 'text-strong' : 'font-semibold text-red-text'}`}>{pass ? 'pass' : 'fails'}</td>
     </tr>
+  );
+}
+
+function Speed({ results: { speed } }: { readonly results: Benchmark }) {
+  if (speed.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8 text-xl">What speed costs</h3>
+      <dl className="mt-3 max-w-[66ch]">
+        {speed.map(({ choice, saves, costs }) => (
+          <div key={choice} className="border-t border-line/60 py-2.5">
+            <dt className="text-[0.95rem] font-medium">{choice}</dt>
+            <dd className="text-sm text-soft">
+              Saves {saves}; costs {costs}.
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

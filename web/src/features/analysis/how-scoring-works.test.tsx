@@ -45,6 +45,13 @@ describe('the benchmark', () => {
     ]);
   });
 
+  it('tells what speed costs, and that the rubric has changed since', () => {
+    const speed = [{ choice: 'Body in every fourth picture', saves: '40 % of the time', costs: '1 point of posture' }];
+    render(<BenchmarkTables results={benchmarkOf({ ...written, rubricVersion: '0.1', speed })} />);
+    expect(screen.getByText('Saves 40 % of the time; costs 1 point of posture.')).toBeTruthy();
+    expect(screen.getByText(/newer rubric/)).toBeTruthy();
+  });
+
   it('shows failures open and counted', () => {
     const failing = { ...line, clip: 'c10', signal: 'looks', measured: null, pass: false };
     render(<BenchmarkTables results={benchmarkOf({ ...written, rows: [line, failing] })} />);
