@@ -23,5 +23,11 @@ export default defineConfig({
     sourcemap: false,
     // The content policy allows no data: fonts, and every file must be cacheable for ever by its name.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // In one chunk, so that Zod is set up before any schema is made, whichever chunk that is in.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod-settings/ }] },
+      },
+    },
   },
 });

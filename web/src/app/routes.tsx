@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
+import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
+import { studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { MemberOnly } from './member-only.tsx';
@@ -35,7 +37,13 @@ export const routes: RouteObject[] = [
           ...publicPagesToCome.map(soonRoute),
           {
             element: <MemberOnly />,
-            children: [...practiceRoutes, ...coursesRoutes, ...memberPagesToCome.map(soonRoute)],
+            children: [
+              ...practiceRoutes,
+              ...coursesRoutes,
+              ...podcastsRoutes,
+              ...studyGuidesRoutes,
+              ...memberPagesToCome.map(soonRoute),
+            ],
           },
           ...showcase,
           { path: '*', element: <NotFoundPage /> },

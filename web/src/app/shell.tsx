@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { TopNav } from './top-nav.tsx';
 
-/** The frame of every page: the fixed bar, the page, and the focus on it after each navigation. */
+/** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -13,7 +14,7 @@ export function Shell() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <>
+    <PodcastPlayerProvider>
       <a
         href="#content"
         className="sr-only rounded-md bg-leaf px-4 py-2 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
@@ -24,7 +25,8 @@ export function Shell() {
       <main ref={main} id="content" tabIndex={-1} className="pt-16 outline-none">
         <Outlet />
       </main>
+      <NowPlaying />
       <ScrollRestoration />
-    </>
+    </PodcastPlayerProvider>
   );
 }

@@ -29,12 +29,6 @@ export const publicPagesToCome: readonly Soon[] = [
 ];
 
 export const memberPagesToCome: readonly Soon[] = [
-  {
-    path: '/podcasts',
-    title: 'Podcasts open here soon',
-    sentence: 'Conversations with people who hire, to listen to on the way.',
-  },
-  { path: '/study-guides', title: 'Study guides open here soon', sentence: 'PDF guides to read and to keep.' },
   { path: '/welcome', title: 'Welcome', sentence: 'A short tour of the house will start here.' },
   { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
   { path: '/settings', title: 'Settings open here soon', sentence: 'Your plan, notifications and data will be here.' },

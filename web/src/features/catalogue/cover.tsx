@@ -16,7 +16,7 @@ interface CoverProps {
 /** The uploaded picture, and a drawn one where there is none or it does not load. Decoration beside the title. */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const look = classes('block w-full bg-raised', isLocked && 'opacity-45 grayscale', className);
+  const look = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);
   if (!url || url === brokenUrl) return <Artwork seed={id} theme={theme} format={format} className={look} />;
   return (
     <img

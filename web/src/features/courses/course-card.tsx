@@ -58,7 +58,7 @@ export function CourseFrame({ course, categorySlug, isDim, overlay, children }: 
           theme={themeOfCategory(categorySlug)}
           url={course.thumbnailUrl}
           isLocked={isDim}
-          className="aspect-video transition-transform duration-250 group-hover:scale-[1.02]"
+          className="aspect-video w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
         {overlay}
         <div className="absolute top-3 left-3">

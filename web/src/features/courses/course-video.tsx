@@ -73,7 +73,7 @@ function LockedVideo({ course }: { readonly course: Course }) {
         theme={themeOfCategory(slugOf(categories, course.categoryId))}
         url={course.thumbnailUrl}
         isLocked
-        className="aspect-video"
+        className="aspect-video w-full"
       />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
         <RequiresPlan tier={course.requiredTier} className="text-base! font-medium text-ink!" />

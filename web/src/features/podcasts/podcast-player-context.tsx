@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../platform/session.ts';
+import type { PlayerState } from './player-state.ts';
+import { PodcastPlayer } from './podcast-player.ts';
+
+const PlayerContext = createContext<PodcastPlayer | null>(null);
+const PodcastBar = lazy(async () => ({ default: (await import('./podcast-bar.tsx')).PodcastBar }));
+
+/** The player that stays while the member moves between pages. */
+export function PodcastPlayerProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const [player] = useState(
+    () =>
+      new PodcastPlayer({
+        createAudio: () => new Audio(),
+        // Not on the first screen: whoever never listens never loads it.
+        open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
+      }),
+  );
+  return <PlayerContext value={player}>{children}</PlayerContext>;
+}
+
+export function usePodcastPlayer(): PodcastPlayer {
+  const player = use(PlayerContext);
+  if (!player) throw new Error('usePodcastPlayer needs a PodcastPlayerProvider above it');
+  return player;
+}
+
+/** What the player does now; null while nothing is in it. */
+export function useNowPlaying(): PlayerState | null {
+  const player = usePodcastPlayer();
+  return useSyncExternalStore(player.subscribe, player.state);
+}
+
+/** The bar at the bottom of every page, as long as there is something in the player. */
+export function NowPlaying() {
+  const player = usePodcastPlayer();
+  const state = useNowPlaying();
+  const { user, isLoading } = useSession();
+  const isGone = !user && !isLoading;
+  useEffect(() => {
+    if (isGone && player.state()) player.close();
+  }, [isGone, player]);
+  if (!state) return null;
+  return (
+    <Suspense>
+      <PodcastBar player={player} state={state} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Episode } from './player-state.ts';
+import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const calm: Episode = { id: 'calm', title: 'Calm', hostName: 'Maya Lind', hostImageUrl: null, duration: 95 };
+const money: Episode = { ...calm, id: 'money', title: 'Money' };
+
+/** An audio element of the page without the machinery that jsdom does not have. */
+function anAudio() {
+  const audio = document.createElement('audio');
+  const motion = { paused: true };
+  Object.defineProperties(audio, {
+    paused: { get: () => motion.paused },
+    readyState: { get: () => 4 },
+    duration: { get: () => 95 },
+  });
+  const act = (paused: boolean, event: string) => {
+    motion.paused = paused;
+    audio.dispatchEvent(new Event(event));
+  };
+  audio.load = () => {};
+  audio.play = vi.fn<() => Promise<void>>(() => {
+    act(false, 'playing');
+    return Promise.resolve();
+  });
+  audio.pause = () => act(true, 'pause');
+  return audio;
+}
+
+function setUp(given: Partial<OpenedEpisode> = {}) {
+  const audio = anAudio();
+  const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
+  const close = vi.fn<() => void>();
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    return Promise.resolve({ url: `/media/a?Signature=${asked}`, contentType: 'audio/mpeg', expiresAt });
+  };
+  const opened: OpenedEpisode = { ask, startAt: 0, keeper, close, ...given };
+  const player = new PodcastPlayer({ createAudio: () => audio, open: () => Promise.resolve(opened) });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { audio, player, keeper, close, settle };
+}
+
+describe('the podcast player', () => {
+  it('goes on where the member stopped', async () => {
+    const { audio, player, settle } = setUp({ startAt: 42 });
+    player.play(calm);
+    expect(player.state()).toMatchObject({ phase: 'loading', episode: calm });
+    await settle();
+    expect(audio.currentTime).toBe(42);
+    expect(player.state()).toMatchObject({ phase: 'playing', at: 42 });
+  });
+
+  it('skips back and forward, but not beyond the ends', async () => {
+    const { player, settle } = setUp({ startAt: 10 });
+    player.play(calm);
+    await settle();
+    player.skip(-15);
+    expect(player.state()?.at).toBe(0);
+    player.skip(30);
+    player.skip(300);
+    expect(player.state()?.at).toBe(95);
+  });
+
+  it('notes the place while it plays', async () => {
+    const { audio, player, keeper, settle } = setUp();
+    player.play(calm);
+    await settle();
+    audio.currentTime = 7;
+    audio.dispatchEvent(new Event('timeupdate'));
+    expect(keeper.note).toHaveBeenLastCalledWith({ at: 7, duration: 95 });
+  });
+
+  it('renews its address before it ends, at the same second and speed', async () => {
+    const { audio, player, settle } = setUp();
+    player.play(calm);
+    await settle();
+    player.setSpeed(1.5);
+    player.seekTo(30);
+    await vi.advanceTimersByTimeAsync(541_000);
+    expect(audio.src).toContain('Signature=2');
+    expect([audio.currentTime, audio.playbackRate]).toEqual([30, 1.5]);
+    expect(player.state()?.phase).toBe('playing');
+  });
+
+  it('stays silent when it is renewed while paused', async () => {
+    const { audio, player, settle } = setUp();
+    player.play(calm);
+    await settle();
+    player.pause();
+    await vi.advanceTimersByTimeAsync(541_000);
+    expect(audio.src).toContain('Signature=2');
+    expect(player.state()?.phase).toBe('paused');
+  });
+
+  it('falls asleep', async () => {
+    const { player, settle } = setUp();
+    player.play(calm);
+    await settle();
+    player.sleepIn(5);
+    expect(player.state()?.sleepsAt).toBe(now.getTime() + 300_000);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(player.state()).toMatchObject({ phase: 'paused', sleepsAt: null });
+  });
+
+  it('says in the words of the server why it cannot play, and tries again', async () => {
+    const answers = [
+      () => Promise.reject(new ApiError(409, 'It is being prepared.', 'FILE_NOT_READY')),
+      () => Promise.resolve({ url: '/media/a', contentType: 'audio/mpeg', expiresAt: '2026-11-21T11:00:00.000Z' }),
+    ];
+    const { player, settle } = setUp({ ask: () => (answers.shift() ?? (() => Promise.reject(new Error('none'))))() });
+    player.play(calm);
+    await settle();
+    expect(player.state()).toMatchObject({ phase: 'failed', problem: 'It is being prepared.' });
+    player.retry();
+    await settle();
+    expect(player.state()).toMatchObject({ phase: 'playing', problem: null });
+  });
+
+  it('says that a file is broken', async () => {
+    const { audio, player, settle } = setUp();
+    player.play(calm);
+    await settle();
+    audio.dispatchEvent(new Event('error'));
+    expect(player.state()).toMatchObject({ phase: 'failed', problem: 'The podcast could not be played.' });
+  });
+
+  it('leaves one episode for another, and saves the first', async () => {
+    const { player, close, settle } = setUp();
+    player.play(calm);
+    await settle();
+    player.play(money);
+    expect(close).toHaveBeenCalledOnce();
+    await settle();
+    expect(player.state()).toMatchObject({ phase: 'playing', episode: money });
+  });
+
+  it('is gone when it is closed, also when an answer comes late', async () => {
+    const { audio, player, close, settle } = setUp();
+    player.play(calm);
+    player.close();
+    await settle();
+    expect(player.state()).toBeNull();
+    expect(close).toHaveBeenCalledOnce();
+    expect(audio.play).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,238 @@
+import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { isExpired, renewInMs } from '../catalogue/catalogue.public.ts';
+import type { PositionKeeper } from '../progress/progress.public.ts';
+import type { Episode, PlayerState } from './player-state.ts';
+
+/** An episode made ready: where it is, where the member stopped, and who keeps the place. */
+export interface OpenedEpisode {
+  readonly ask: () => Promise<MediaAddress>;
+  /** Seconds. */
+  readonly startAt: number;
+  readonly keeper: PositionKeeper;
+  /** Saves what is left and stops listening. */
+  readonly close: () => void;
+}
+
+interface PlayerParts {
+  readonly createAudio: () => HTMLAudioElement;
+  readonly open: (episode: Episode) => Promise<OpenedEpisode>;
+}
+
+/** Plays one podcast at a time, outside of any page. A store: `state()` is null while there is none. */
+export class PodcastPlayer {
+  readonly #parts: PlayerParts;
+  readonly #listeners = new Set<() => void>();
+  #state: PlayerState | null = null;
+  #audio: HTMLAudioElement | null = null;
+  #opened: OpenedEpisode | null = null;
+  #address: MediaAddress | null = null;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+  #sleep: ReturnType<typeof setTimeout> | undefined;
+  /** Each start gets a number, so that a late answer for another episode changes nothing. */
+  #start = 0;
+  #habits = { speed: 1, volume: 1 };
+
+  constructor(parts: PlayerParts) {
+    this.#parts = parts;
+  }
+
+  readonly state = (): PlayerState | null => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly play = (episode: Episode) => {
+    if (this.#state?.episode.id === episode.id && this.#state.phase !== 'failed') {
+      if (this.#state.phase === 'paused') this.toggle();
+      return;
+    }
+    this.close();
+    this.#audio ??= this.#listenTo(this.#parts.createAudio());
+    // Within the press: some browsers let an element play later only if it was touched by one.
+    this.#audio.load();
+    this.#audio.volume = this.#habits.volume;
+    const fresh = { phase: 'loading', problem: null, at: 0, loadedTo: 0, sleepsAt: null } as const;
+    this.#show({ episode, duration: episode.duration, ...fresh, ...this.#habits });
+    void this.#begin(episode);
+  };
+
+  readonly toggle = () => {
+    const audio = this.#audio;
+    if (!audio || !this.#state) return;
+    if (this.#state.phase === 'playing') {
+      audio.pause();
+      return;
+    }
+    if (audio.ended) this.seekTo(0);
+    if (this.#address && isExpired(this.#address)) void this.#load(true);
+    else this.#playAudio();
+  };
+
+  readonly pause = () => this.#audio?.pause();
+
+  readonly seekTo = (seconds: number) => {
+    if (!this.#audio || !this.#state || !this.#address) return;
+    const { duration } = this.#state;
+    const at = Math.min(Math.max(0, seconds), duration || seconds);
+    this.#audio.currentTime = at;
+    this.#change({ at });
+    this.#opened?.keeper.note({ at, duration });
+  };
+
+  /** Back with a negative number of seconds. */
+  readonly skip = (seconds: number) => {
+    if (this.#state) this.seekTo(this.#state.at + seconds);
+  };
+
+  readonly setSpeed = (speed: number) => {
+    this.#habits = { ...this.#habits, speed };
+    if (this.#audio) this.#audio.playbackRate = speed;
+    this.#change({ speed });
+  };
+
+  readonly setVolume = (volume: number) => {
+    this.#habits = { ...this.#habits, volume };
+    if (this.#audio) this.#audio.volume = volume;
+    this.#change({ volume });
+  };
+
+  /** Pauses in so many minutes; null never. */
+  readonly sleepIn = (minutes: number | null) => {
+    clearTimeout(this.#sleep);
+    if (minutes === null) {
+      this.#change({ sleepsAt: null });
+      return;
+    }
+    const wait = minutes * 60_000;
+    this.#change({ sleepsAt: Date.now() + wait });
+    this.#sleep = setTimeout(() => {
+      this.pause();
+      this.#change({ sleepsAt: null });
+    }, wait);
+  };
+
+  readonly retry = () => {
+    if (!this.#state) return;
+    this.#change({ phase: 'loading', problem: null });
+    void (this.#opened ? this.#load(true) : this.#begin(this.#state.episode));
+  };
+
+  readonly close = () => {
+    this.#start += 1;
+    clearTimeout(this.#renewal);
+    clearTimeout(this.#sleep);
+    this.#opened?.close();
+    this.#opened = null;
+    this.#address = null;
+    if (this.#audio?.hasAttribute('src')) {
+      this.#audio.pause();
+      this.#audio.removeAttribute('src');
+      this.#audio.load();
+    }
+    this.#show(null);
+  };
+
+  async #begin(episode: Episode): Promise<void> {
+    const mine = this.#start;
+    try {
+      const opened = await this.#parts.open(episode);
+      if (mine !== this.#start) {
+        opened.close();
+        return;
+      }
+      this.#opened = opened;
+      this.#change({ at: opened.startAt });
+      await this.#load(true);
+    } catch (error) {
+      if (mine === this.#start) this.#fail(sentenceOf(error));
+    }
+  }
+
+  /** Puts a fresh address in, at the second where the last one was. */
+  async #load(mayPlay: boolean): Promise<void> {
+    const mine = this.#start;
+    try {
+      const address = await this.#opened?.ask();
+      const audio = this.#audio;
+      if (mine !== this.#start || !address || !audio) return;
+      this.#address = address;
+      audio.src = address.url;
+      audio.currentTime = this.#state?.at ?? 0;
+      audio.playbackRate = this.#habits.speed;
+      if (mayPlay) this.#playAudio();
+      clearTimeout(this.#renewal);
+      const renew = () => void this.#load(this.#state?.phase === 'playing');
+      this.#renewal = setTimeout(renew, renewInMs(address.expiresAt, Date.now()));
+    } catch (error) {
+      if (mine === this.#start) this.#fail(sentenceOf(error));
+    }
+  }
+
+  #playAudio(): void {
+    this.#audio?.play().catch((error: unknown) => {
+      // A browser that wants a press of its own: the play button is there. Errors of the file come as events.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#change({ phase: 'paused' });
+    });
+  }
+
+  #listenTo(audio: HTMLAudioElement): HTMLAudioElement {
+    const on = (name: string, act: () => void) =>
+      audio.addEventListener(name, () => {
+        if (this.#state && this.#address) act();
+      });
+    on('playing', () => this.#change({ phase: 'playing', problem: null }));
+    on('pause', () => this.#state?.phase === 'playing' && this.#change({ phase: 'paused' }));
+    on('waiting', () => !audio.paused && this.#change({ phase: 'loading' }));
+    on('durationchange', () => finite(audio.duration) > 0 && this.#change({ duration: audio.duration }));
+    on('progress', () => this.#change({ loadedTo: loadedTo(audio) }));
+    on('timeupdate', () => this.#follow(audio));
+    on('ended', () => {
+      this.#change({ phase: 'paused' });
+      this.#opened?.keeper.flush();
+    });
+    on('error', () => {
+      if (this.#address && isExpired(this.#address)) void this.#load(this.#state?.phase !== 'paused');
+      else this.#fail('The podcast could not be played.');
+    });
+    return audio;
+  }
+
+  #follow(audio: HTMLAudioElement): void {
+    // Without data the clock of a new source says nothing yet.
+    if (audio.readyState === 0) return;
+    this.#change({ at: audio.currentTime, loadedTo: loadedTo(audio) });
+    if (audio.paused && !audio.ended) return;
+    this.#opened?.keeper.note({ at: audio.currentTime, duration: finite(audio.duration) });
+  }
+
+  #fail(problem: string): void {
+    this.#change({ phase: 'failed', problem });
+  }
+
+  #change(part: Partial<PlayerState>): void {
+    if (this.#state) this.#show({ ...this.#state, ...part });
+  }
+
+  #show(next: PlayerState | null): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function finite(seconds: number): number {
+  return Number.isFinite(seconds) ? seconds : 0;
+}
+
+function loadedTo({ buffered, currentTime }: HTMLAudioElement): number {
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
+  }
+  return 0;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : 'The podcast could not be loaded. Check your connection.';
+}

@@ -1,0 +1,79 @@
+import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
+import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { useNowPlaying, usePodcastPlayer } from './podcast-player-context.tsx';
+
+export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
+  const { id, title, description, hostName, hostImageUrl, locked, requiredTier, duration } = podcast;
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Cover
+        id={id}
+        theme="host"
+        url={hostImageUrl}
+        format="square"
+        isLocked={locked}
+        className="aspect-square w-full rounded-lg border border-line"
+      />
+      <div className="min-w-0">
+        <h2 className={classes('text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-faint">
+          <TierBadge tier={requiredTier} />
+          <span className="figures">{formatMinutes(duration)}</span>
+          {hostName && <span className="break-words">{`Hosted by ${hostName}`}</span>}
+        </p>
+        {description && <p className="mt-2.5 hidden max-w-[68ch] text-sm text-soft sm:block">{description}</p>}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
+        {locked ? (
+          <>
+            <RequiresPlan tier={requiredTier} />
+            <UpgradeLink title={title} />
+          </>
+        ) : (
+          <PodcastAction podcast={podcast} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Play, or pause what plays; a podcast whose file is not there yet says so. */
+export function PodcastAction({ podcast }: { readonly podcast: Podcast }) {
+  const player = usePodcastPlayer();
+  const playing = useNowPlaying();
+  const isCurrent = playing?.episode.id === podcast.id;
+  if (!podcast.audioUrl) return <p className="text-sm text-faint">Not available yet</p>;
+  const isPlaying = isCurrent && playing.phase === 'playing';
+  return (
+    <div className="flex items-center gap-3">
+      {isPlaying && <Badge tone="amber">Now playing</Badge>}
+      <Button
+        size="small"
+        icon={isPlaying ? 'pause' : 'play'}
+        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${podcast.title}`}
+        onClick={() => (isPlaying ? player.pause() : player.play(podcast))}
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+    </div>
+  );
+}
+
+export function PodcastSkeleton() {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_5rem] sm:gap-x-6">
+      <Skeleton className="aspect-square rounded-lg" />
+      <div>
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="mt-3 h-4 w-1/2" />
+        <Skeleton className="mt-3 hidden h-4 sm:block" />
+      </div>
+      <Skeleton className="col-span-full h-9 w-20 sm:col-span-1" />
+    </div>
+  );
+}

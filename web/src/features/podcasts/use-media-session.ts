@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import type { PlayerState } from './player-state.ts';
+import type { PodcastPlayer } from './podcast-player.ts';
+
+const BACK_SECONDS = 15;
+const FORWARD_SECONDS = 30;
+
+/** The lock screen, headset buttons and media keys show and drive the player. */
+export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
+  const { episode, phase, duration, speed } = state;
+  // Position reports by the second would be too many; the system counts on by itself.
+  const at = Math.floor(state.at / 5) * 5;
+
+  useEffect(() => {
+    const session = sessionOf();
+    if (!session) return undefined;
+    const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => player.toggle(),
+      pause: () => player.pause(),
+      stop: () => player.close(),
+      seekbackward: ({ seekOffset }) => player.skip(-(seekOffset ?? BACK_SECONDS)),
+      seekforward: ({ seekOffset }) => player.skip(seekOffset ?? FORWARD_SECONDS),
+      seekto: ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime),
+    };
+    for (const [action, handler] of Object.entries(actions)) setHandler(session, action, handler);
+    return () => {
+      for (const action of Object.keys(actions)) setHandler(session, action, null);
+      session.metadata = null;
+      session.playbackState = 'none';
+    };
+  }, [player]);
+
+  useEffect(() => {
+    const session = sessionOf();
+    if (!session) return;
+    session.metadata = new MediaMetadata({
+      title: episode.title,
+      artist: episode.hostName,
+      album: PRODUCT_NAME,
+      artwork: episode.hostImageUrl ? [{ src: episode.hostImageUrl }] : [],
+    });
+  }, [episode]);
+
+  useEffect(() => {
+    const session = sessionOf();
+    if (!session) return;
+    session.playbackState = phase === 'playing' ? 'playing' : 'paused';
+    if (duration > 0) session.setPositionState({ duration, position: Math.min(at, duration), playbackRate: speed });
+  }, [phase, duration, speed, at]);
+}
+
+function sessionOf(): MediaSession | null {
+  return 'mediaSession' in navigator ? navigator.mediaSession : null;
+}
+
+function setHandler(session: MediaSession, action: string, handler: MediaSessionActionHandler | null): void {
+  try {
+    session.setActionHandler(action as MediaSessionAction, handler);
+  } catch {
+    // This browser does not know the action.
+  }
+}

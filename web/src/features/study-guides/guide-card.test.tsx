@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { GuideCard, extentOf } from './guide-card.tsx';
+import { useDownload } from './use-download.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Around({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ToastProvider>{children}</ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+describe('a study guide', () => {
+  it.each([
+    [4, 1536, '4 pages · 1.50 KB'],
+    [4, 0, '4 pages'],
+    [0, 512, '512 Bytes'],
+    [0, 0, 'PDF'],
+  ])('with %i pages and %i bytes says %s', (pageCount, fileSize, text) => {
+    expect(extentOf({ pageCount, fileSize })).toBe(text);
+  });
+
+  it('offers neither download nor reading when locked', () => {
+    render(<GuideCard guide={aStudyGuide({ locked: true, fileUrl: null })} onRead={() => {}} />, { wrapper: Around });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Requires Starter Plan')).toBeTruthy();
+  });
+});
+
+describe('downloading', () => {
+  it('saves the file under its real name and says that it started', async () => {
+    const answer = {
+      url: '/media/x?Signature=1',
+      contentType: 'application/pdf',
+      expiresAt: '2026-11-21T10:00:00Z',
+      fileName: 'The STAR workbook.pdf',
+    };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+    const save = vi.fn<(url: string, fileName: string) => void>();
+    const { result } = renderHook(() => useDownload(save), { wrapper: Around });
+    act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(answer.url, answer.fileName));
+    expect(screen.getAllByText('Download Started').length).toBeGreaterThan(0);
+  });
+
+  it('says in the words of the server why it could not', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('Your plan does not include this.', { status: 403 })));
+    const { result } = renderHook(() => useDownload(() => {}), { wrapper: Around });
+    act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
+    await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));
+  });
+});

@@ -1,0 +1,78 @@
+import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
+import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { useDownload } from './use-download.ts';
+
+interface GuideCardProps {
+  readonly guide: StudyGuide;
+  readonly onRead: () => void;
+}
+
+export function GuideCard({ guide, onRead }: GuideCardProps) {
+  const { id, title, description, locked, requiredTier, thumbnailUrl } = guide;
+  return (
+    <article className="flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
+        <Cover id={id} theme="guide" url={thumbnailUrl} isLocked={locked} className="aspect-video w-full" />
+        <div className="absolute top-3 left-3">
+          <TierBadge tier={requiredTier} />
+        </div>
+      </div>
+      <h2 className={classes('mt-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+      <p className="mt-1 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
+      {description && <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
+        {locked ? (
+          <>
+            <RequiresPlan tier={requiredTier} />
+            <UpgradeLink title={title} />
+          </>
+        ) : (
+          <GuideActions guide={guide} onRead={onRead} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function GuideActions({ guide: { id, title, fileUrl }, onRead }: GuideCardProps) {
+  const download = useDownload();
+  if (!fileUrl) return <p className="text-sm text-faint">Not available yet</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        icon="download"
+        aria-label={`Download ${title}`}
+        disabled={download.isPending}
+        onClick={() => download.mutate({ id, title })}
+      >
+        Download
+      </Button>
+      <Button size="small" look="quiet" icon="book" aria-label={`Read ${title}`} onClick={onRead}>
+        Read
+      </Button>
+    </div>
+  );
+}
+
+/** '4 pages · 1.50 KB', what is known of it, or 'PDF'. */
+export function extentOf({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
+  const parts = [...(pageCount > 0 ? [`${pageCount} pages`] : []), ...(fileSize > 0 ? [formatFileSize(fileSize)] : [])];
+  return parts.join(' · ') || 'PDF';
+}
+
+export function GuideSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video rounded-lg" />
+      <Skeleton className="mt-4 h-6 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/3" />
+      <Skeleton className="mt-3 h-4" />
+      <Skeleton className="mt-4 h-9 w-28" />
+    </div>
+  );
+}

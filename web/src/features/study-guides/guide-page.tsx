@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { drawPage, type GuideDocument } from './pdf-document.ts';
+
+interface GuidePageProps {
+  readonly document: GuideDocument;
+  /** 1 is the first. */
+  readonly number: number;
+  /** CSS pixels. */
+  readonly width: number;
+  /** Height by width, of the first page: the others get theirs when they are drawn. */
+  readonly shape: number;
+  readonly onVisible: (number: number) => void;
+}
+
+/** One page, drawn when it comes near the window and let go when it is far. */
+export function GuidePage({ document, number, width, shape, onVisible }: GuidePageProps) {
+  const place = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: '100% 0px',
+    });
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(number), {
+      rootMargin: '-50% 0px',
+    });
+    near.observe(element);
+    middle.observe(element);
+    return () => {
+      near.disconnect();
+      middle.disconnect();
+    };
+  }, [number, onVisible]);
+
+  useEffect(() => {
+    if (!isNear || !canvas.current || !text.current) return undefined;
+    const leaving = new AbortController();
+    const target = { canvas: canvas.current, text: text.current, width, signal: leaving.signal };
+    // A drawing that was given up rejects; another one follows.
+    drawPage(document, number, target).catch(() => {});
+    return () => leaving.abort();
+  }, [document, number, width, isNear]);
+
+  return (
+    <section
+      ref={place}
+      aria-label={`Page ${number}`}
+      style={{ width, minHeight: width * shape }}
+      className="relative mx-auto overflow-hidden rounded-sm bg-tape shadow-xl shadow-black"
+    >
+      {isNear && (
+        <>
+          <canvas ref={canvas} aria-hidden="true" className="block h-auto w-full" />
+          <div ref={text} className="guide-words" />
+        </>
+      )}
+    </section>
+  );
+}

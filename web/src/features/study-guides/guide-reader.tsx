@@ -1,0 +1,132 @@
+import './guide-reader.css';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ModalElement } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { GuidePage } from './guide-page.tsx';
+import { useDocument } from './use-document.ts';
+import { useDownload } from './use-download.ts';
+
+interface GuideReaderProps {
+  readonly guide: Pick<StudyGuide, 'id' | 'title'>;
+  readonly onClose: () => void;
+}
+
+const zooms = [0.75, 1, 1.25, 1.5, 2] as const;
+
+/** A guide over the whole window. Escape and Back close it. */
+export function GuideReader(props: GuideReaderProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ModalElement
+      open
+      onClose={props.onClose}
+      label={props.guide.title}
+      className="m-0 h-dvh max-h-dvh w-screen max-w-none bg-ground text-ink"
+    >
+      <Reading key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </ModalElement>
+  );
+}
+
+function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRetry: () => void }) {
+  const { opened, problem } = useDocument(guide.id);
+  const download = useDownload();
+  const [page, setPage] = useState(1);
+  const [zoomAt, setZoomAt] = useState(1);
+  const zoom = zooms[zoomAt] ?? 1;
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-6">
+        <div className="mr-auto min-w-0">
+          <h2 className="truncate text-base sm:text-lg">{guide.title}</h2>
+          <p aria-live="polite" className="font-mono text-xs text-faint figures">
+            {opened ? `Page ${page} of ${opened.document.numPages}` : ' '}
+            {/* The notice itself lies under this window. */}
+            {download.isSuccess && ' · Download Started'}
+          </p>
+        </div>
+        <IconButton icon="minus" label="Smaller" disabled={zoomAt === 0} onClick={() => setZoomAt(zoomAt - 1)} />
+        <span className="hidden w-12 text-center font-mono text-sm text-soft figures sm:inline">{zoom * 100}%</span>
+        <IconButton
+          icon="plus"
+          label="Larger"
+          disabled={zoomAt === zooms.length - 1}
+          onClick={() => setZoomAt(zoomAt + 1)}
+        />
+        <IconButton
+          icon="download"
+          label={`Download ${guide.title}`}
+          disabled={download.isPending}
+          onClick={() => download.mutate(guide)}
+        />
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      {problem && <Problem problem={problem} onRetry={onRetry} />}
+      {!problem && !opened && <Spinner label="Loading the guide" />}
+      {opened && <Pages opened={opened} zoom={zoom} onPage={setPage} />}
+    </div>
+  );
+}
+
+function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRetry: () => void }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+      <p role="alert" className="text-soft">
+        {problem instanceof ApiError ? problem.sentence : 'The guide could not be shown. You can still download it.'}
+      </p>
+      <Button icon="again" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly opened: NonNullable<ReturnType<typeof useDocument>['opened']>;
+  readonly zoom: number;
+  readonly onPage: (number: number) => void;
+}
+
+function Pages({ opened: { document, shape }, zoom, onPage }: PagesProps) {
+  const room = useRef<HTMLElement>(null);
+  const width = useRoom(room);
+  const show = useCallback((number: number) => onPage(number), [onPage]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard only when it can have the focus
+    <section ref={room} tabIndex={0} aria-label="Pages" className="min-h-0 flex-1 overflow-auto p-3 sm:p-6">
+      <div className="flex w-max min-w-full flex-col gap-4">
+        {width > 0 &&
+          Array.from({ length: document.numPages }, (_, at) => (
+            <GuidePage
+              key={at}
+              document={document}
+              number={at + 1}
+              width={Math.floor(width * zoom)}
+              shape={shape}
+              onVisible={show}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const COLUMN_PX = 860;
+
+/** The width a page has at 100 %: the window's, but not wider than a column to read. */
+function useRoom(room: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.min(COLUMN_PX, Math.floor(entry?.contentRect.width ?? 0))),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return width;
+}

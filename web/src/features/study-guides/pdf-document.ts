@@ -1,0 +1,56 @@
+import { PDFWorker, TextLayer, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export type GuideDocument = PDFDocumentProxy;
+
+/** Opens a PDF, page by page as it is needed. No code is made from text and no WebAssembly: the content policy has neither. */
+export function openDocument(url: string): { readonly document: Promise<GuideDocument>; readonly close: () => void } {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const loading = getDocument({
+    url,
+    worker: PDFWorker.create({ port }),
+    isEvalSupported: false,
+    useWasm: false,
+    // Its addresses are signed for a short time, so that what is not read at once might not come later.
+    disableAutoFetch: false,
+    enableXfa: false,
+  });
+  const close = () => {
+    // Whatever was still asked of it needs no answer any more.
+    void loading.destroy().finally(() => port.terminate());
+  };
+  return { document: loading.promise, close };
+}
+
+interface PageTarget {
+  readonly canvas: HTMLCanvasElement;
+  readonly text: HTMLElement;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly signal: AbortSignal;
+}
+
+/** Draws a page (1 is the first) as wide as wanted and lays its words over it, to be selected, searched and read aloud. */
+export async function drawPage(document: GuideDocument, number: number, target: PageTarget): Promise<void> {
+  const page = await document.getPage(number);
+  if (target.signal.aborted) return;
+  const scale = target.width / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale });
+  const density = Math.min(window.devicePixelRatio || 1, 2);
+  target.canvas.width = Math.floor(viewport.width * density);
+  target.canvas.height = Math.floor(viewport.height * density);
+  const drawing = page.render({ canvas: target.canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  const words = new TextLayer({ textContentSource: page.streamTextContent(), container: target.text, viewport });
+  target.signal.addEventListener('abort', () => {
+    drawing.cancel();
+    words.cancel();
+  });
+  target.text.replaceChildren();
+  target.text.style.setProperty('--total-scale-factor', String(scale));
+  await Promise.all([drawing.promise, words.render()]);
+}
+
+/** Height of a page by its width. */
+export async function pageShape(document: GuideDocument, number: number): Promise<number> {
+  const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
+  return height / width;
+}

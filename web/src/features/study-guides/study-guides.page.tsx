@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Page } from '../../ui/page.tsx';
+import { CatalogueFilter, CatalogueList, isFound, useCataloguePlace } from '../catalogue/catalogue.public.ts';
+import { GuideCard, GuideSkeleton } from './guide-card.tsx';
+import { studyGuidesQuery } from './study-guides.queries.ts';
+
+const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.tsx')).GuideReader }));
+
+/** `/study-guides?category=<id>&q=<words>&read=<id>` */
+export function StudyGuidesPage() {
+  const place = useCataloguePlace();
+  const query = useQuery(studyGuidesQuery(place.categoryId));
+  const reading = useReading();
+  const guide = query.data?.find(({ id, fileUrl }) => id === reading.id && fileUrl !== null);
+  return (
+    <Page>
+      <title>{`Study Guides · ${PRODUCT_NAME}`}</title>
+      <h1 className="text-3xl sm:text-4xl">Study Guides</h1>
+      <CatalogueFilter place={place} searchLabel="Search study guides" />
+      <CatalogueList
+        noun="study guides"
+        query={query}
+        words={place.words}
+        found={({ title, description }) => isFound(place.words, [title, description])}
+        skeletons={6}
+        skeleton={<GuideSkeleton />}
+        className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {(item) => <GuideCard guide={item} onRead={() => reading.open(item.id)} />}
+      </CatalogueList>
+      {guide && (
+        <Suspense>
+          <GuideReader guide={guide} onClose={reading.close} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** Which guide is open, in the URL, so that Back closes it. */
+function useReading() {
+  const [params, setParams] = useSearchParams();
+  const set = (id: string | null, replace: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set('read', id);
+        else next.delete('read');
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return { id: params.get('read'), open: (id: string) => set(id, false), close: () => set(null, true) };
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../platform/api-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { forgetDashboard } from '../progress/progress.public.ts';
+import { askGuideAddress } from './study-guides.queries.ts';
+
+type Save = (url: string, fileName: string) => void;
+
+/** Downloads a guide under its real name and says so. */
+export function useDownload(save: Save = saveFile) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly title: string }) => askGuideAddress(id, 'download'),
+    onSuccess: ({ url, fileName }, { title }) => {
+      save(url, fileName);
+      notify({ title: 'Download Started', description: `${title} is being saved as ${fileName}.` });
+      forgetDashboard(client);
+    },
+    onError: (error) =>
+      notify({
+        title: 'The download could not start',
+        description: error instanceof ApiError ? error.sentence : 'Check your connection and try again.',
+        tone: 'destructive',
+      }),
+  });
+}
+
+/** The browser's own download of an address of this site. */
+function saveFile(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,8 @@
+import 'react';
+
+// CSS variables are styles too.
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined;
+  }
+}

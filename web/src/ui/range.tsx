@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'onChange'> {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly step: number;
+  /** How much is there already, as a share of `max`, 0 to 1. */
+  readonly loaded?: number;
+  /** The value in words, for screen readers. */
+  readonly valueText: string;
+  readonly tone?: 'leaf' | 'amber' | 'plain';
+  readonly onChange: (value: number) => void;
+}
+
+const fills = { leaf: 'var(--color-leaf)', amber: 'var(--color-amber)', plain: 'var(--color-soft)' } as const;
+
+/** The browser's own slider with a line that fills. From 0; values outside are clamped. */
+export function Range(props: RangeProps) {
+  const { label, value, max, step, loaded = 0, valueText, tone = 'leaf', onChange, className, ...rest } = props;
+  const now = Math.min(Math.max(value, 0), max);
+  const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+  return (
+    <input
+      {...rest}
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={0}
+      max={max || 1}
+      step={step}
+      value={now}
+      onChange={(event) => onChange(Number(event.target.value))}
+      style={{
+        '--range-fill': fills[tone],
+        '--range-at': percent(max > 0 ? now / max : 0),
+        '--range-loaded': percent(loaded),
+      }}
+      className={classes('range', className)}
+    />
+  );
+}
