@@ -30,7 +30,7 @@ export interface FunctionEvent {
 export type EdgeFunction = (event: FunctionEvent) => Promise<FunctionRequest | FunctionResponse>;
 
 // CloudFront allows far less than a millisecond; this only ends what never would.
-const TIMEOUT_MS = 100;
+const TIMEOUT_MS = 2_000;
 
 /** A CloudFront Function from its code, in a context that holds nothing of Node. */
 export function edgeFunction(code: string): EdgeFunction {
