@@ -22,6 +22,7 @@ const START = '2026-01-01T12:00:00Z';
 let world: PracticeWorld;
 beforeAll(async () => {
   world = await startPracticeWorld();
+  await world.agree(memberId);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -188,7 +189,7 @@ describe('watching a recording', () => {
 });
 
 describe('the short upload', () => {
-  const send = async (bytes: Uint8Array<ArrayBuffer>, questionId?: string) => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>, questionId?: string, caller = member) => {
     const form = new FormData();
     if (questionId !== undefined) form.append('questionId', questionId);
     form.append('video', new Blob([bytes]), 'practice-session.webm');
@@ -196,7 +197,7 @@ describe('the short upload', () => {
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
     const body = new Uint8Array(await encoded.arrayBuffer());
     return uploadVideoWith(world)({
-      ...call(''),
+      ...call('', caller),
       params: undefined,
       request: { ...request, headers, bytes: body },
     });
@@ -212,6 +213,11 @@ describe('the short upload', () => {
     expect(await world.media.facts(mediaKeyOf(memberId, answer.body.video.id))).toMatchObject({
       size: webm.byteLength,
     });
+  });
+
+  it('needs the consent to the current text', async () => {
+    expect(await send(webm, undefined, stranger)).toMatchObject({ refused: 'CONSENT_REQUIRED' });
+    expect(await world.videos.list(stranger.memberId)).toEqual([]);
   });
 
   it('keeps the question that was answered, and refuses one that is not in the bank', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
+import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
@@ -49,15 +50,19 @@ export async function startPracticeWorld() {
   });
   let now = new Date('2026-01-01T12:00:00Z');
   const sent: unknown[] = [];
+  const settings = practiceSettingsStore(tables.client, 'practice-settings');
   return {
     reservations: reservationStore(tables.client, 'uploads'),
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
-    settings: practiceSettingsStore(tables.client, 'practice-settings'),
+    settings,
     uploads: objectStore('uploads-bucket', client),
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },
+    /** As after the dialog before the first recording. */
+    agree: (memberId: string) =>
+      settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() } }),
     /** What was queued, in order. */
     sent,
     now: () => now,

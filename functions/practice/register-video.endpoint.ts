@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -45,7 +46,9 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
     if (!uploadId) return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
     const unknownQuestion = refuseUnknownQuestion(body.questionId);
     if (unknownQuestion) return unknownQuestion;
-    const { leaveOut } = await parts.settings.find(caller.memberId);
+    const settings = await parts.settings.find(caller.memberId);
+    if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
+    const { leaveOut } = settings;
     const key = { memberId: caller.memberId, videoId: uploadId };
     const reservation = await parts.reservations.find(caller.memberId, uploadId);
     const claim = claimUpload(body.videoURL, reservation, parts.now());

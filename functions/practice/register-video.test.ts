@@ -9,6 +9,7 @@ import { registerVideoWith } from './register-video.endpoint.ts';
 let world: PracticeWorld;
 beforeAll(async () => {
   world = await startPracticeWorld();
+  await world.agree(member.memberId);
 });
 afterAll(() => world.close());
 
@@ -156,6 +157,16 @@ describe('registering an upload', () => {
 
   it('refuses an address that is none of ours', async () => {
     expect(await register('https://evil.example/video.webm')).toEqual({ refused: 'BAD_REQUEST' });
+  });
+
+  it('needs the consent to the current text, and keeps the upload until it is given', async () => {
+    const newcomer: Principal = { ...member, memberId: 'newcomer' };
+    const address = await upload(webm, newcomer);
+    expect(await register(address, newcomer)).toEqual({ refused: 'CONSENT_REQUIRED' });
+    await world.settings.change('newcomer', { consent: { version: '2020-01', agreedAt: '2020-01-01T00:00:00.000Z' } });
+    expect(await register(address, newcomer)).toEqual({ refused: 'CONSENT_REQUIRED' });
+    await world.agree('newcomer');
+    expect(await register(address, newcomer)).toMatchObject({ video: { analysisStatus: 'pending' } });
   });
 
   it('needs a plan', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
+import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -27,6 +28,8 @@ interface Parts {
 export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCase<typeof uploadVideo> {
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const chosen = await settings.find(caller.memberId);
+    if (!hasConsented(chosen)) return refuse('CONSENT_REQUIRED');
     const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
     if (isRefusal(file)) return file;
     const admission = admit(file.bytes.byteLength, file.bytes);
@@ -36,9 +39,17 @@ export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCas
     const at = now();
     const { memberId } = caller;
     const title = file.name || 'Practice Video';
-    const { leaveOut } = await settings.find(memberId);
     const size = file.bytes.byteLength;
-    const row = newVideoRow({ memberId, videoId: newId(at), title, size, admission, questionId, leaveOut, now: at });
+    const row = newVideoRow({
+      memberId,
+      videoId: newId(at),
+      title,
+      size,
+      admission,
+      questionId,
+      leaveOut: chosen.leaveOut,
+      now: at,
+    });
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
     if (!(await leaveNoOrphan({ videos, media }, row))) return refuse('UPLOAD_NOT_FOUND');

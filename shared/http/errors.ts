@@ -10,6 +10,10 @@ export const httpErrors = {
   COACH_ONLY: { status: 403, sentence: 'Only coaches can do that.' },
   ADMIN_ONLY: { status: 403, sentence: 'Only administrators can do that.' },
   PLAN_REQUIRED: { status: 403, sentence: 'This needs a membership plan.' },
+  CONSENT_REQUIRED: {
+    status: 403,
+    sentence: 'Before your first recording, please read what is measured and agree to it.',
+  },
   DIRECT_ACCESS: { status: 403, sentence: 'Please use the site address.' },
   NOT_FOUND: { status: 404, sentence: 'That was not found.' },
   CONFLICT: { status: 409, sentence: 'That changed in the meantime. Please reload and try again.' },

@@ -16,7 +16,8 @@ export const listVideos = contract({
 
 const QUESTION_ID = z.string().max(80);
 
-/** Makes an uploaded file a practice video. The same address twice answers the same video. 400 for an unknown question. */
+/** Makes an uploaded file a practice video. The same address twice answers the same video. 400 for an unknown question, 403
+ * CONSENT_REQUIRED before the member has agreed to the current text. */
 export const registerVideo = contract({
   feature: 'practice',
   name: 'register-video',
@@ -32,7 +33,7 @@ export const registerVideo = contract({
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
-/** One multipart field `video`, up to 4 MB, and optionally `questionId`. */
+/** One multipart field `video`, up to 4 MB, and optionally `questionId`. Refuses as `registerVideo` does. */
 export const uploadVideo = contract({
   feature: 'practice',
   name: 'upload-video',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../shared/http/contract.ts';
 import { allContracts, contractAt } from './all-contracts.ts';
 import { fuzz } from './fuzz-contract.ts';
+import { agreeByHttp } from './consent.ts';
 import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -85,6 +86,7 @@ describe('every path, asked with every verb by everybody', () => {
 describe("somebody else's video", () => {
   it('is for everybody as if it did not exist, and stays as it is', async () => {
     const owner = await as('admin');
+    await agreeByHttp(owner);
     const form = new FormData();
     form.append('video', new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, ...Array(60).fill(0))]), 'mine.webm');
     const made: unknown = JSON.parse((await owner.send('POST', '/api/user-videos/upload', { body: form })).body);
@@ -157,6 +159,7 @@ describe('requests near what a contract takes', () => {
 describe('the logs', () => {
   it('say nothing of who it was or how to get in', async () => {
     const caller = await as('member');
+    await agreeByHttp(caller);
     const canary = 'Canary7f3e';
     const { body } = await caller.send('POST', '/api/objects/upload', {
       headers: { 'content-type': 'application/json', 'user-agent': canary, 'x-canary': canary },

@@ -1,10 +1,20 @@
 import type { Page } from 'playwright-core';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
+import type { HttpMember } from './http-member.ts';
+
+const consent = { consent: { version: CONSENT_VERSION } };
 
 /** Agrees to the analysis as the signed-in member of this page, without the dialog. */
 export async function agree(page: Page, origin: string): Promise<void> {
   const answer = await page.request.put(`${origin}/api/practice-settings`, {
-    data: { consent: { version: CONSENT_VERSION } },
+    data: consent,
   });
   if (!answer.ok()) throw new Error(`consent: ${answer.status()} ${await answer.text()}`);
+}
+
+/** The same without a browser. */
+export async function agreeByHttp(member: HttpMember): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await member.send('PUT', '/api/practice-settings', { headers, body: JSON.stringify(consent) });
+  if (answer.status !== 200) throw new Error(`consent: ${answer.status} ${answer.body}`);
 }
