@@ -30,7 +30,7 @@ export const consentText = {
       title: 'What is kept, and for how long',
       points: [
         'The points found on face and shoulders are used to measure and dropped at once.',
-        'The recording, the measured values and the report are kept for 90 days, or longer if you press Keep.',
+        'The recording, the measured values and the report are kept until you delete them.',
         'You can delete every recording at any time; its measurements and report go with it.',
       ],
     },
