@@ -7,6 +7,7 @@ export const NO_CATEGORY = 'none';
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

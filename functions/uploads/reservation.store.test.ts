@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { Reservation } from './reservation.ts';
+import { quotas, type Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -45,6 +45,12 @@ describe('reservations', () => {
     await Promise.all([store.close('closing', 'upload-0'), store.close('closing', 'upload-0')]);
     expect(await store.open('closing', 'third', { ...reservation, size: GIGABYTE }, now)).toBe(true);
     expect(await store.open('closing', 'fourth', { ...reservation, size: 1 }, now)).toBe(false);
+  });
+
+  it('lets an administrator upload files of 2 GB side by side', async () => {
+    const big = { ...reservation, size: 2 * GIGABYTE };
+    expect(await store.open('admin', 'first', big, now, quotas.admin)).toBe(true);
+    expect(await store.open('admin', 'second', big, now, quotas.admin)).toBe(true);
   });
 
   it('forgets expired ones when room is needed', async () => {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryStore, type CategoryStore } from '../catalogue/category.store.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { slugOf } from './category-slug.ts';
+import { createCategoryWith } from './create-category.endpoint.ts';
+import { deleteCategoryWith } from './delete-category.endpoint.ts';
+import { renameCategoryWith } from './rename-category.endpoint.ts';
+
+let tables: LocalTables;
+let categories: CategoryStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'categories', partition: 'shelf', sort: 'categoryId' }]);
+  categories = categoryStore(tables.client, 'categories');
+});
+afterAll(() => tables.close());
+
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+const call = { caller: { ...member, role: 'admin' as const }, request };
+let ids = 0;
+const create = async (name: string) => {
+  const newId = () => `made-${(ids += 1)}`;
+  const answer = await createCategoryWith({ categories, newId })({
+    ...call,
+    params: undefined,
+    query: undefined,
+    body: { name },
+  });
+  return isRefusal(answer) ? answer.refused : answer.body;
+};
+const rename = async (id: string, name: string) => {
+  const answer = await renameCategoryWith(categories)({ ...call, params: { id }, query: undefined, body: { name } });
+  return isRefusal(answer) ? answer.refused : answer.body;
+};
+
+describe('categories', () => {
+  it('are named once, whatever the letters look like', async () => {
+    expect(await create('Behavioral')).toEqual({ id: 'behavioral', name: 'Behavioral', slug: 'behavioral' });
+    expect([await create('behavioral'), await create(' Behavioral!'.trim())]).toEqual([
+      'CATEGORY_EXISTS',
+      'CATEGORY_EXISTS',
+    ]);
+    expect(await create('面接')).toMatchObject({ name: '面接', slug: expect.stringContaining('made-') });
+    expect(await create('None')).toMatchObject({ slug: 'none', id: expect.stringContaining('made-') });
+  });
+
+  it('created twice at the same time are one', async () => {
+    const made = await Promise.all([create('Parallel'), create('Parallel'), create('Parallel')]);
+    expect(made.filter((each) => each !== 'CATEGORY_EXISTS')).toHaveLength(1);
+  });
+
+  it('keep their id when they are renamed, and leave the name to others', async () => {
+    await create('Technical');
+    expect(await rename('technical', 'Engineering')).toEqual({
+      id: 'technical',
+      name: 'Engineering',
+      slug: 'engineering',
+    });
+    expect(await rename('technical', 'Behavioral')).toBe('CATEGORY_EXISTS');
+    expect(await rename('no-such', 'Other')).toBe('NOT_FOUND');
+    expect(await create('Technical')).toMatchObject({ slug: 'technical', id: expect.stringContaining('made-') });
+  });
+
+  it('ask where their items go before they go', async () => {
+    await create('Leaving');
+    await create('Staying');
+    const moved: unknown[] = [];
+    const items = [{ kind: 'course', itemId: 'c1' } as const];
+    const moves = {
+      itemsIn: async (id: string) => (id === 'leaving' ? items : []),
+      move: async (...sent: unknown[]) => moved.push(sent) > 0,
+    };
+    const remove = async (moveTo?: string) => {
+      const answer = await deleteCategoryWith({ categories, moves })({
+        ...call,
+        params: { id: 'leaving' },
+        query: { moveTo },
+        body: undefined,
+      });
+      return isRefusal(answer) ? answer.refused : answer.body;
+    };
+    expect([await remove(), await remove('leaving'), await remove('no-such')]).toEqual([
+      'CATEGORY_IN_USE',
+      'BAD_REQUEST',
+      'BAD_REQUEST',
+    ]);
+    expect([await remove('staying'), moved]).toEqual([{ moved: 1 }, [[items[0], 'leaving', 'staying']]]);
+    expect(await remove('staying')).toBe('NOT_FOUND');
+  });
+});
+
+it('makes slugs of words', () => {
+  expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugOf)).toEqual(['salary-offers', 'eclair-test', '']);
+});

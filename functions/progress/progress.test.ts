@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { countsOf, latestAnalyses, playedLately, recentItems } from './dashboard.ts';
+import { itemProgressOf } from './progress-row.ts';
+import { progressStore, type ProgressStore } from './progress.store.ts';
+
+let tables: LocalTables;
+let progress: ProgressStore;
+beforeAll(async () => {
+  const index = { name: 'byItem', partition: 'itemKey', sort: 'memberId' };
+  tables = await startLocalTables([{ name: 'progress', partition: 'memberId', sort: 'itemKey', index }]);
+  progress = progressStore(tables.client, 'progress');
+});
+afterAll(() => tables.close());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+const watch = (
+  memberId: string,
+  itemId: string,
+  positionSeconds: number,
+  minute = 0,
+  kind: 'course' | 'podcast' = 'course',
+) => progress.save(memberId, { kind, itemId, positionSeconds, durationSeconds: 100 }, at(minute));
+
+describe('progress', () => {
+  it('is where the member stopped last, and remembers that the end was reached', async () => {
+    await watch('ann', 'a', 95, 1);
+    await watch('ann', 'a', 20, 2);
+    expect(itemProgressOf(await progress.find('ann', 'course', 'a'))).toEqual({
+      positionSeconds: 20,
+      durationSeconds: 100,
+      percent: 20,
+      finished: true,
+      updatedAt: at(2).toISOString(),
+    });
+    expect(itemProgressOf(await progress.find('bob', 'course', 'a'))).toMatchObject({ percent: 0, updatedAt: null });
+  });
+
+  it('counts what was finished and what was downloaded, each once', async () => {
+    await watch('cat', 'a', 95);
+    await watch('cat', 'a', 96);
+    await watch('cat', 'b', 50);
+    await watch('cat', 'c', 100, 0, 'podcast');
+    await Promise.all([1, 2, 3].map((minute) => progress.recordDownload('cat', 'g', at(minute))));
+    const counts = countsOf(await progress.list('cat'));
+    expect(counts).toEqual({ videosWatched: 1, podcastsHeard: 1, guidesDownloaded: 1 });
+  });
+
+  it('counts the members of an item, however often they come back', async () => {
+    await Promise.all(['m1', 'm2', 'm3', 'm1'].map((memberId) => watch(memberId, 'popular', 5)));
+    expect([
+      await progress.countMembers('course', 'popular'),
+      await progress.countMembers('podcast', 'popular'),
+    ]).toEqual([3, 0]);
+  });
+});
+
+describe('the home of a member', () => {
+  const item = {
+    kind: 'course' as const,
+    itemId: 'b',
+    title: 'B',
+    description: '',
+    categoryId: null,
+    requiredTier: 'professional' as const,
+    orderIndex: 0,
+    isPublic: true,
+    createdAt: '',
+    revision: 1,
+    thumbnail: null,
+    file: null,
+    copy: null,
+    fileFailure: null,
+    trash: [],
+    duration: 100,
+    captions: null,
+  };
+
+  it('shows what was played last first, without what is gone or hidden, locked where the plan no longer holds', async () => {
+    await watch('dan', 'old', 10, 1);
+    await watch('dan', 'b', 30, 3);
+    await watch('dan', 'hidden', 10, 4);
+    await progress.recordDownload('dan', 'g', at(5));
+    const played = playedLately(await progress.list('dan'));
+    expect(played.map(({ itemId }) => itemId)).toEqual(['hidden', 'b', 'old']);
+    const rows = [item, { ...item, itemId: 'hidden', isPublic: false }];
+    const shown = (plan: 'starter' | 'professional') =>
+      recentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
+    expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
+  });
+
+  it('names the newest completed analyses as the library does', () => {
+    const videos = [
+      aVideo({ id: 'v1', createdAt: '2026-01-01T00:00:00.000Z' }),
+      aVideo({
+        id: 'v2',
+        createdAt: '2026-01-02T00:00:00.000Z',
+        title: 'Mine',
+        aiAnalysisResults: someResults({}, 91),
+      }),
+      aVideo({ id: 'v3', createdAt: '2026-01-03T00:00:00.000Z', analysisStatus: 'pending', aiAnalysisResults: null }),
+    ];
+    expect(latestAnalyses(videos).map(({ title, overallScore }) => [title, overallScore])).toEqual([
+      ['Mine', 91],
+      ['Practice Session #1', 79],
+    ]);
+    expect(latestAnalyses([])).toEqual([]);
+  });
+});
