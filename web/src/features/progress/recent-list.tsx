@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
+import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { themeOfCategory } from '../../ui/artwork-scene.ts';
+import { Cover, UpgradeLink, slugOf, useCategories } from '../catalogue/catalogue.public.ts';
+import { coursesQuery } from '../courses/courses.public.ts';
+import { podcastsQuery, useNowPlaying, usePodcastPlayer } from '../podcasts/podcasts.public.ts';
+
+/** What the member has begun, the latest first; each goes on where it stopped. */
+export function RecentList({ items }: { readonly items: readonly RecentItem[] }) {
+  const categories = useCategories();
+  const courses = useQuery(coursesQuery()).data;
+  const themeOf = (item: RecentItem) => {
+    if (item.kind === 'podcast') return 'host';
+    const categoryId = courses?.find(({ id }) => id === item.id)?.categoryId ?? null;
+    return themeOfCategory(slugOf(categories, categoryId));
+  };
+  return (
+    <ul className="mt-2">
+      {items.map((item) => (
+        <li
+          key={`${item.kind}/${item.id}`}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-t border-line py-4 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+        >
+          <Cover
+            id={item.id}
+            theme={themeOf(item)}
+            url={item.thumbnailUrl}
+            isLocked={item.locked}
+            className="aspect-video w-full rounded-md border border-line"
+          />
+          <div className="min-w-0">
+            <h3 className="truncate font-sans text-base font-semibold tracking-normal">{item.title}</h3>
+            <p className="mt-1 mb-2 flex items-center gap-2.5 text-xs text-faint figures">
+              <Badge tone="dark">{item.kind === 'course' ? 'Course' : 'Podcast'}</Badge>
+              <span>{item.percent}%</span>
+              {item.duration > 0 && <span className="font-mono">{formatMinutesSeconds(item.duration)}</span>}
+            </p>
+            <Progress label={`Progress of ${item.title}`} value={item.percent} />
+          </div>
+          <div className="col-start-2 sm:col-start-auto">
+            <Continue item={item} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Continue({ item }: { readonly item: RecentItem }) {
+  if (item.locked) return <UpgradeLink title={item.title} />;
+  const word = item.percent >= 90 ? 'Start again' : 'Resume';
+  if (item.kind === 'podcast') return <ContinuePodcast item={item} word={word} />;
+  return (
+    <ButtonLink to={`/courses/${item.id}`} size="small" icon="play" aria-label={`${word} ${item.title}`}>
+      {word}
+    </ButtonLink>
+  );
+}
+
+function ContinuePodcast({ item, word }: { readonly item: RecentItem; readonly word: string }) {
+  const player = usePodcastPlayer();
+  const now = useNowPlaying();
+  const podcast = useQuery(podcastsQuery()).data?.find(({ id }) => id === item.id);
+  const isPlaying = now?.episode.id === item.id && now.phase === 'playing';
+  const episode = { hostName: podcast?.hostName ?? '', hostImageUrl: podcast?.hostImageUrl ?? null };
+  return (
+    <Button
+      size="small"
+      icon={isPlaying ? 'pause' : 'play'}
+      aria-label={`${isPlaying ? 'Pause' : word} ${item.title}`}
+      onClick={() => (isPlaying ? player.pause() : player.play({ ...item, ...episode }))}
+    >
+      {isPlaying ? 'Pause' : word}
+    </Button>
+  );
+}

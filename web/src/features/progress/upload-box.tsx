@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { ConsentDialog, refusalOf, useConsent } from '../practice/practice.public.ts';
+import { useVideoUpload } from './use-video-upload.ts';
+
+/** A practice video from the disk, chosen or dropped. Only the first file counts. */
+export function UploadBox() {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const notify = useNotify();
+  const consent = useConsent();
+  const { fraction, upload, cancel } = useVideoUpload(consent.require);
+  const isBusy = fraction !== null;
+
+  const take = (file: File | undefined) => {
+    if (!file || isBusy) return;
+    const refusal = refusalOf(file);
+    if (refusal) notify(refusal);
+    else consent.before(() => upload(file));
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard */}
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!isBusy);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        className={classes(
+          'block rounded-lg border border-dashed p-4 text-center transition-colors duration-150',
+          'focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-leaf-bright',
+          isBusy ? 'cursor-default' : 'cursor-pointer hover:border-soft',
+          isOver ? 'border-leaf bg-leaf-dim/40' : 'border-edge',
+        )}
+      >
+        <span className="inline-flex items-center gap-2 font-medium">
+          <Icon name="upload" size={19} />
+          {isBusy ? 'Uploading...' : 'Upload practice video'}
+        </span>
+        <span className="mt-1 block text-sm text-faint">MP4, MOV, AVI supported. 1-5 minutes recommended.</span>
+        <input
+          id={id}
+          type="file"
+          accept="video/*"
+          disabled={isBusy}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {isBusy && (
+        <div className="mt-3 flex items-center gap-3">
+          <Progress label="Upload" value={Math.floor(fraction * 100)} />
+          <Button look="quiet" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <ConsentDialog consent={consent} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from '../../ui/toast.tsx';
+import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
+import { forgetDashboard } from './progress.queries.ts';
+
+/** Sends one picked video for analysis. `fraction` is the share that storage has, 0 to 1, and null while nothing is sent. */
+export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
+  const [fraction, setFraction] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const client = useQueryClient();
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { mutate } = useMutation({
+    mutationFn: (file: File) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setFraction(0);
+      const source = {
+        file,
+        fileName: file.name,
+        title: file.name || 'Practice Video',
+        origin: 'disk',
+        questionId: null,
+      } as const;
+      return sendVideo(source, { onProgress: setFraction, signal: controller.signal });
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+      forgetDashboard(client);
+      notify({
+        title: 'Video uploaded successfully!',
+        description: "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
+      });
+    },
+    onError: (error, file) => {
+      if (running.current?.signal.aborted) return;
+      if (isConsentRequired(error)) {
+        onConsentRequired(() => mutate(file));
+        return;
+      }
+      notify({
+        title: 'Upload failed',
+        description: 'There was an error uploading your video. Please try again.',
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => setFraction(null),
+  });
+  return { fraction, upload: mutate, cancel: () => running.current?.abort() };
+}
