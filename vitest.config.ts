@@ -14,7 +14,7 @@ export default defineConfig({
           exclude: ['**/*.template.test.ts', '**/node_modules/**'],
           environment: 'node',
           env,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
