@@ -4,7 +4,7 @@ import { loadPictureModels, type PictureModels } from './measure/picture/picture
 import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
 
 /** Stamped on every record; raised with every change that may move a measured value. */
-export const ENGINE_VERSION = '1.2';
+export const ENGINE_VERSION = '1.3';
 
 /** What an analysis works with. Loaded once for a process. */
 export interface Engine {

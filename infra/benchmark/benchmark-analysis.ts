@@ -11,6 +11,7 @@ import { checkNulls, checkOrder, type Measured } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
 import type { Cost, Row } from './findings.ts';
 import { runClip } from './run-clip.ts';
+import { speedChoices } from './speed-choices.ts';
 import { costTable, resultTable } from './tables.ts';
 import { clipName, readTruth } from './truth.ts';
 
@@ -49,6 +50,7 @@ if (process.argv.includes('--write')) {
     machine,
     rows: rows.map(rounded),
     cost: cost.map(roundedCost),
+    speed: speedChoices,
   };
   await writeFile(resultsFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 120 }));
 }

@@ -47,7 +47,7 @@ async function judge({ name, bytes }: PoisonFile): Promise<string> {
   child.send(path);
   const answer = await nextAnswer(child).finally(() => clearInterval(watch));
   const seconds = (performance.now() - started) / 1000;
-  const left = await readdir(temporary);
+  const left = (await readdir(temporary)).filter((entry) => !entry.startsWith('tsx-'));
   [slowest, largest] = [Math.max(slowest, seconds), Math.max(largest, memory)];
   counts.set(answer, (counts.get(answer) ?? 0) + 1);
   const wrong = [

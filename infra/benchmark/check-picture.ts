@@ -27,7 +27,7 @@ function checkPeople(video: VideoTruth, seconds: number, { facelessShare, compan
     'share',
     second ? (second[1] - second[0]) / seconds : 0,
     companyShare,
-    second ? (2 * STEP) / seconds : 0,
+    second ? Number(((2 * STEP) / seconds).toFixed(3)) : 0,
   );
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const shown = second && times[0] && times.at(-1);

@@ -24,23 +24,22 @@ export interface Sample {
 }
 
 const EDGE = 0.75;
-const LONGEST_BRIDGE = 1;
 
 /**
  * The spans in which `value` (1 = the threshold) reaches 1, for at least `shortest` seconds. A span begins and ends
  * where the straight line between two samples crosses three quarters of the threshold, so that a value on the edge
- * neither flickers nor depends on where the samples fell. Samples without a value are bridged for up to a second.
+ * neither flickers nor depends on where the samples fell. Samples without a value are bridged for up to `longestBridge` seconds.
  */
-export function heldSpans(samples: readonly Sample[], shortest: number): Span[] {
+export function heldSpans(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
   const spans: Span[] = [];
   let start: number | null = null;
   let reached = false;
   known.forEach((sample, at) => {
-    const before = neighbour(sample, known[at - 1]);
+    const before = neighbour(sample, known[at - 1], longestBridge);
     if (sample.value >= EDGE && start === null) start = before ? crossing(before, sample) : sample.atSeconds;
     reached ||= sample.value >= 1;
-    const next = neighbour(sample, known[at + 1]);
+    const next = neighbour(sample, known[at + 1], longestBridge);
     if (start === null || (next && next.value >= EDGE)) return;
     const end = next ? crossing(sample, next) : sample.atSeconds + sampleStep(known);
     if (reached && sample.value >= EDGE && end - start >= shortest) spans.push({ start, end });
@@ -55,8 +54,8 @@ interface Known {
 }
 
 /** The sample beside this one, unless what lies between is unknown for too long. */
-function neighbour(sample: Known, beside: Known | undefined): Known | undefined {
-  return beside && Math.abs(beside.atSeconds - sample.atSeconds) <= LONGEST_BRIDGE ? beside : undefined;
+function neighbour(sample: Known, beside: Known | undefined, longestBridge: number): Known | undefined {
+  return beside && Math.abs(beside.atSeconds - sample.atSeconds) <= longestBridge ? beside : undefined;
 }
 
 function crossing(one: Known, other: Known): number {

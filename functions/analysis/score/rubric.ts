@@ -3,7 +3,7 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { fall, rise, trapezoid, type Band } from './curves.ts';
 
 /** Stamped on every record. A changed band, weight or curve raises it; scores of two versions are not compared. */
-export const RUBRIC_VERSION = '1.1';
+export const RUBRIC_VERSION = '1.2';
 
 export type SignalSource = 'voice' | 'picture';
 
@@ -30,7 +30,7 @@ const relative = (share: number) => (value: number) => share * Math.abs(value);
 export const signalRules: Record<SignalKey, SignalRule> = {
   tempo: voice('syllables/s', 2, trapezoid([1.5, 3, 5, 6.8]), relative(0.1)),
   pause_share: { ...voice('share', 3, trapezoid([0.03, 0.12, 0.25, 0.5]), always(0.03)), needsLength: true },
-  long1: { ...voice('per minute', 1, fall(3, 14), always(1)), needsLength: true },
+  long1: { ...voice('per minute of speech', 1, fall(3, 14), always(1)), needsLength: true },
   longest_pause: { ...voice('s', 1, fall(1.5, 5), always(0.2)), needsLength: true },
   run: { ...voice('syllables', 1, trapezoid([3, 8, 22, 50], 0, 0.4), relative(0.1)), needsLength: true },
   fillers: voice('per minute', 1, fall(4, 14), always(2)),

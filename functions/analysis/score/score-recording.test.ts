@@ -95,7 +95,7 @@ describe('any recording that shows and says enough', () => {
         }
         expect(overallScore).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -109,7 +109,7 @@ describe('any recording that shows and says enough', () => {
           expect(Math.abs(Math.max(5, Math.min(95, unclipped)) - (score ?? 0))).toBeLessThanOrEqual(0.6);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -126,7 +126,7 @@ describe('any recording that shows and says enough', () => {
           expect(after.scores[criterion]).toBeGreaterThanOrEqual(before.scores[criterion] ?? 0);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 });

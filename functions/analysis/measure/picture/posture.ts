@@ -6,6 +6,8 @@ const TILT_DEGREES = 7;
 const SLOUCH_SHARE = 0.88;
 const ROLL_DEGREES = 9;
 const SHORTEST_SECONDS = 0.75;
+/** The body model misses a shoulder or the nose in some pictures; nobody sits up and sinks again in this time. */
+const LONGEST_BRIDGE = 2;
 /** A slouch counts from here in the unit of the spans, in which 1 is the threshold: 12 % lower than upright. */
 const SLOUCH_DROP = 1 - SLOUCH_SHARE;
 
@@ -31,7 +33,7 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   );
   const headRolls = alone.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, roll: face.head.roll }] : []));
   const straight = median(headRolls.map(({ roll }) => roll));
-  const spans = (samples: readonly Sample[]) => heldSpans(samples, SHORTEST_SECONDS);
+  const spans = (samples: readonly Sample[]) => heldSpans(samples, SHORTEST_SECONDS, LONGEST_BRIDGE);
   return {
     tilts: spans(
       bodies.map(({ atSeconds, body }) => ({ atSeconds, value: Math.abs(shoulderLine(body)) / TILT_DEGREES })),

@@ -25,6 +25,7 @@ export interface Voice {
   readonly syllablesPerRun: number;
   readonly pauseShare: number;
   readonly longestPause: number;
+  /** Per minute of speech: of the talk, longer pauses would make them seem fewer. */
   readonly longPausesPerMinute: number;
   readonly fillersPerMinute: number;
   readonly pitchMedianHertz: number;
@@ -50,6 +51,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
   const pauses = pausesBetween(speech);
   const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
   const talk = Math.max(talkSeconds, 1e-9);
+  const speechSeconds = totalSeconds(speech);
   const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE);
   const fillers = findFillers(speech, pitch);
   return {
@@ -59,14 +61,14 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
     fillers,
     flats: flatStretches(points, pauses),
     talkSeconds,
-    speechSeconds: totalSeconds(speech),
+    speechSeconds,
     voicedSeconds: points.length / HOPS_PER_SECOND,
     levelRange: percentile(level, 0.95) - percentile(level, 0.1),
     syllablesPerSecond: syllables.length / talk,
     syllablesPerRun: syllables.length / (pauses.length + 1),
     pauseShare: totalSeconds(pauses) / talk,
     longestPause: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
-    longPausesPerMinute: (longPauses.length * 60) / talk,
+    longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
     fillersPerMinute: (fillers.length * 60) / talk,
     pitchMedianHertz: melody.medianHertz,
     pitchSpread: melody.spread,

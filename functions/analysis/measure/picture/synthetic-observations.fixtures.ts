@@ -1,0 +1,44 @@
+import type { FrameObservation } from './observe-frame.ts';
+
+/** How one picture differs from a person who sits upright and looks straight. Degrees; `drop` is the share by which the nose is lower. */
+export interface Pose {
+  readonly head?: number;
+  readonly eyes?: number;
+  readonly shoulders?: number;
+  readonly drop?: number;
+}
+
+const RATE = 4;
+const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
+
+/** Pictures of a person alone who sways a little, `pose` at each second. The same on every call. */
+export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
+  return Array.from({ length: seconds * RATE }, (_, number) => {
+    const atSeconds = number / RATE;
+    const { head = 0, eyes = 0, shoulders = 0, drop = 0 } = pose(atSeconds);
+    const sway = 1.2 * Math.sin(2.1 * atSeconds);
+    const radians = (shoulders * Math.PI) / 180;
+    const [x, y] = [SHOULDER_HALF * Math.cos(radians), SHOULDER_HALF * Math.sin(radians)];
+    return {
+      atSeconds,
+      luma: 150,
+      faceCount: 1,
+      face: {
+        height: 0.4,
+        offCenter: 0.04,
+        head: { yaw: head + 1.4 * sway, pitch: 6 + sway, roll: 0.3 * sway },
+        // The eyes make up for the sway; the iris also follows the head between the corners of the eye.
+        eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 },
+        eyeOpenness: 0.36,
+        mouth: { width: 0.5, cornerLift: 0 },
+        eyeMiddle: { x: 320, y: 140 },
+        eyeSpan: 70,
+      },
+      body: {
+        nose: { x: 320, y: 300 - NOSE_ABOVE * (1 - drop) },
+        leftShoulder: { x: 320 - x, y: 300 - y },
+        rightShoulder: { x: 320 + x, y: 300 + y },
+      },
+    };
+  });
+}

@@ -1,0 +1,134 @@
+const RATE = 16_000;
+
+/** One knob of a made-up talk each; the defaults are a lively, steady one. */
+export interface Talk {
+  readonly seconds?: number;
+  /** Within phrases. */
+  readonly syllablesPerSecond?: number;
+  readonly syllablesPerPhrase?: number;
+  readonly pauseSeconds?: number;
+  /** Times the melody of the default, whose standard deviation is near three semitones. */
+  readonly melody?: number;
+  readonly hertz?: number;
+  readonly noiseDecibels?: number;
+  readonly fillersPerMinute?: number;
+}
+
+/** Formants in Hz: a few vowels, and the "uh" of a filler. */
+const vowels = [
+  [730, 1090, 2440],
+  [530, 1840, 2480],
+  [270, 2290, 3010],
+  [570, 840, 2410],
+  [300, 870, 2240],
+] as const;
+const schwa = [500, 1500, 2500] as const;
+
+/** Sound like speech at 16 kHz, -1 to 1: pulses through formants with an accent melody, hissed onsets, pauses, room noise. Always the same. */
+export function syntheticTalk({
+  seconds = 14,
+  syllablesPerSecond = 4.6,
+  syllablesPerPhrase = 11,
+  pauseSeconds = 0.6,
+  melody = 1,
+  hertz = 120,
+  noiseDecibels = -62,
+  fillersPerMinute = 0,
+}: Talk = {}): Float32Array {
+  const sound = new Float32Array(Math.round(seconds * RATE));
+  const noise = noiseSource();
+  const voice = pulseVoice();
+  let at = 0.5;
+  let fillersSaid = 0;
+  for (let phrase = 0; at < seconds - 1; phrase += 1) {
+    for (let syllable = 0; syllable < syllablesPerPhrase && at < seconds - 1; syllable += 1) {
+      const length = 1 / syllablesPerSecond;
+      const number = phrase * syllablesPerPhrase + syllable;
+      const place = syllable / syllablesPerPhrase;
+      const semitones = melody * (4 * (0.5 - place) + 3.6 * Math.sin(2.4 * number));
+      const loudness = 10 ** ((3.5 * Math.sin(1.7 * number) - 20) / 20);
+      const formants = vowels[number % vowels.length] ?? schwa;
+      say(
+        sound,
+        { at, length, hertz: hertz * 2 ** (semitones / 12), bend: melody * 0.6, loudness, formants },
+        voice,
+        noise,
+      );
+      at += length;
+    }
+    const isFillerDue = fillersSaid < (fillersPerMinute * at) / 60;
+    if (isFillerDue) {
+      fillersSaid += 1;
+      const filler = { at: at + 0.25, length: 0.5, hertz: hertz * 0.92, bend: 0, loudness: 0.1, formants: schwa };
+      say(sound, { ...filler, isSteady: true }, voice, noise);
+      at += 0.75;
+    }
+    at += isFillerDue ? 0.3 : pauseSeconds;
+  }
+  const gain = 10 ** (noiseDecibels / 20) * Math.sqrt(3);
+  return sound.map((value) => value + gain * noise());
+}
+
+interface Said {
+  readonly at: number;
+  readonly length: number;
+  readonly hertz: number;
+  /** Semitones up and down within the syllable. */
+  readonly bend: number;
+  readonly loudness: number;
+  readonly formants: readonly number[];
+  readonly isSteady?: boolean;
+}
+
+type Voice = (hertz: number, formants: readonly number[]) => number;
+
+function say(
+  sound: Float32Array,
+  { at, length, hertz, bend, loudness, formants, isSteady }: Said,
+  voice: Voice,
+  noise: () => number,
+): void {
+  const [start, count] = [Math.round(at * RATE), Math.round(length * RATE)];
+  const onset = isSteady ? 0 : 0.2 * count;
+  for (let step = 0; step < count && start + step < sound.length; step += 1) {
+    const place = (step - onset) / (count - onset);
+    const voiced = voice(hertz * 2 ** ((bend * Math.sin(Math.PI * Math.max(0, place))) / 12), formants);
+    const edge = isSteady ? Math.min(1, 12 * place, 12 * (1 - place)) : Math.sin(Math.PI * Math.max(0, place)) ** 0.7;
+    const hiss = step < onset ? 0.12 * Math.sin((Math.PI * step) / onset) * noise() : 0;
+    sound[start + step] = loudness * ((place > 0 ? edge * voiced : 0) + hiss);
+  }
+}
+
+/** A pulse a period through three resonators in a row; keeps its state, so that nothing clicks. */
+function pulseVoice(): Voice {
+  let phase = 0;
+  const past = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];
+  let tilt = 0;
+  return (hertz, formants) => {
+    phase += hertz / RATE;
+    const pulse = phase >= 1 ? 1 : 0;
+    phase -= pulse;
+    // A real voice grows weaker to high notes.
+    tilt = 0.9 * tilt + pulse;
+    return 1.6 * past.reduce((input, state, number) => resonate(input, state, formants[number] ?? 500), tilt);
+  };
+}
+
+function resonate(input: number, state: Float64Array, hertz: number): number {
+  const radius = Math.exp((-Math.PI * 90) / RATE);
+  const turn = 2 * radius * Math.cos((2 * Math.PI * hertz) / RATE);
+  const gain = 1 - turn + radius * radius;
+  const output = gain * input + turn * (state[0] ?? 0) - radius * radius * (state[1] ?? 0);
+  state[1] = state[0] ?? 0;
+  state[0] = output;
+  return output;
+}
+
+/** -1 to 1, from a fixed start. */
+function noiseSource(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (2 * state) / 2_147_483_647 - 1;
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { analyseFile } from '../../functions/analysis/analyse-file.ts';
+import { engineAssets } from '../../functions/analysis/engine-assets.ts';
+import { bitFlips, poisonFiles, shortened, type PoisonFile } from './poison-files.ts';
+
+const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+const { ffmpeg } = engineAssets();
+/** Fifteen seconds of reading through tags until the time is up: only in the benchmark. */
+const slow = /tags/;
+let folder = '';
+
+// Other tests decode at the same time: this one has a place of its own.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'poison-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+async function answerTo({ bytes }: PoisonFile): Promise<string> {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  const analysis = await analyseFile(path);
+  return analysis.state === 'analysed' ? 'scored' : analysis.reason;
+}
+
+const files = poisonFiles(good, ffmpeg).filter(({ name }) => !slow.test(name));
+
+describe('a bad file', { timeout: 60_000 }, () => {
+  it('is of one of many kinds', () => {
+    expect(files.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(files)('is answered with a score or a reason: $name', async (file) => {
+    expect(await answerTo(file)).toMatch(/^(scored|EMPTY|NOT_VIDEO|TOO_LONG|TOO_LARGE|UNREADABLE)$/);
+  });
+
+  it.each([
+    ['0 bytes.webm', 'EMPTY'],
+    ['page.webm', 'NOT_VIDEO'],
+    ['cut after 5 tenths.webm', 'UNREADABLE'],
+    ['Segment of 64 petabytes.webm', 'UNREADABLE'],
+    ['16000 x 16000.webm', 'TOO_LARGE'],
+    ['16000 x 16000 in the picture only.webm', 'UNREADABLE'],
+    ['2 hours.webm', 'TOO_LONG'],
+    ['no picture.webm', 'NOT_VIDEO'],
+    ['no sound.webm', 'scored'],
+  ])('with the reason that fits: %s', async (name, answer) => {
+    const [file] = files.filter((one) => one.name === name);
+    expect(file && (await answerTo(file))).toBe(answer);
+  });
+});
+
+it('sixty flipped bits of a good file never bring the engine down', { timeout: 120_000 }, async () => {
+  const answers = [];
+  for (const file of bitFlips(shortened(good, ffmpeg), 60)) answers.push(await answerTo(file));
+  for (const answer of answers)
+    expect(['scored', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']).toContain(answer);
+  expect(answers.filter((answer) => answer === 'scored').length).toBeGreaterThan(30);
+});
+
+it('leaves no folder behind', async () => {
+  expect(await readdir(folder)).toEqual(['file']);
+});
