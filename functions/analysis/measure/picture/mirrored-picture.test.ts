@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { decodeRecording } from '../../decode/decode-recording.ts';
+import { inspectRecording } from '../../decode/inspect-recording.ts';
+import { warmEngine, type Engine } from '../../engine.ts';
+import { median } from '../statistics.ts';
+import { frameObserver, type FaceObservation } from './observe-frame.ts';
+import type { RgbFrame } from './picture.ts';
+
+const answer = fileURLToPath(new URL('../../fixtures/answer.webm', import.meta.url));
+const frames: RgbFrame[] = [];
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await warmEngine();
+  const inspection = await inspectRecording(answer, engine.assets.ffmpeg);
+  if (inspection.state === 'unreadable') throw new Error(inspection.reason);
+  const onFrame = (frame: RgbFrame) => frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
+  await decodeRecording(inspection.recording, { ffmpeg: engine.assets.ffmpeg, onFrame });
+});
+
+function mirrored({ width, height, rgb }: RgbFrame): RgbFrame {
+  const swapped = new Uint8Array(rgb.length);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const other = pixel - (pixel % width) + (width - 1 - (pixel % width));
+    swapped.set(rgb.subarray(3 * other, 3 * other + 3), 3 * pixel);
+  }
+  return { width, height, rgb: swapped };
+}
+
+function facesOf(pictures: readonly RgbFrame[]): FaceObservation[] {
+  const observer = frameObserver(engine.pictures);
+  return pictures.flatMap((frame, at) => observer.observe(frame, { atSeconds: at / 4, withBody: false }).face ?? []);
+}
+
+// A model that is fed, or read, the wrong way round for one eye shows here as angles that do not mirror.
+it('angles of head and eyes are those of the other side in a mirrored picture', () => {
+  const some = frames.slice(0, 16);
+  const [faces, swapped] = [facesOf(some), facesOf(some.map(mirrored))];
+  expect(faces).toHaveLength(16);
+  const sum = (of: (face: FaceObservation) => number) =>
+    median(faces.map((face, at) => of(face) + of(swapped[at] ?? face)));
+  expect(Math.abs(sum(({ eyes }) => eyes.yaw))).toBeLessThan(4);
+  expect(Math.abs(sum(({ head }) => head.yaw))).toBeLessThan(4);
+  expect(Math.abs(sum(({ head }) => head.roll))).toBeLessThan(2);
+});
