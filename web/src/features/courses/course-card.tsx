@@ -15,12 +15,14 @@ type ShownCourse = Pick<
 interface CourseCardProps {
   readonly course: ShownCourse;
   readonly categorySlug: string | null;
+  /** Below a section's own heading it is an h3. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** A course in the list: open ones lead to their page by the whole card, locked ones say what opens them. */
-export function CourseCard({ course, categorySlug }: CourseCardProps) {
+export function CourseCard({ course, categorySlug, heading }: CourseCardProps) {
   return (
-    <CourseFrame course={course} categorySlug={categorySlug} isDim={course.locked}>
+    <CourseFrame course={course} categorySlug={categorySlug} heading={heading} isDim={course.locked}>
       {course.locked ? (
         <>
           <RequiresPlan tier={course.requiredTier} />
@@ -49,7 +51,8 @@ interface CourseFrameProps extends CourseCardProps {
   readonly children: ReactNode;
 }
 
-export function CourseFrame({ course, categorySlug, isDim, overlay, children }: CourseFrameProps) {
+export function CourseFrame(props: CourseFrameProps) {
+  const { course, categorySlug, heading: Heading = 'h2', isDim, overlay, children } = props;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -69,7 +72,7 @@ export function CourseFrame({ course, categorySlug, isDim, overlay, children }: 
           {formatCourseDuration(course.duration)}
         </span>
       </div>
-      <h2 className={classes('mt-4 text-lg leading-snug', isDim && 'text-soft')}>{course.title}</h2>
+      <Heading className={classes('mt-4 text-lg leading-snug', isDim && 'text-soft')}>{course.title}</Heading>
       {course.description && <p className="mt-1.5 line-clamp-2 text-sm text-soft">{course.description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
     </article>

@@ -66,7 +66,8 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
     else setFailedUrl(address.url);
   };
   return (
-    <>
+    // The player hears of a broken file only what the video says, and an address that is refused is said by its source.
+    <div onErrorCapture={({ target }) => isOfFile(target) && fail()}>
       <MediaPlayer
         ref={player}
         title={title}
@@ -85,7 +86,6 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         }}
         onPause={() => notePlaying(false)}
         onEnded={() => keeper.flush()}
-        onError={fail}
         className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface"
       >
         <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
@@ -116,6 +116,11 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         onOpen={() => void player.current?.pause()}
         onTime={(at, duration) => keeper.note({ at, duration })}
       />
-    </>
+    </div>
   );
+}
+
+// Captions that do not load are no reason to stop the picture.
+function isOfFile(target: EventTarget): boolean {
+  return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
 }

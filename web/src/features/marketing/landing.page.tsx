@@ -1,8 +1,14 @@
+import { Suspense, lazy } from 'react';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { signInAddress } from '../../platform/session.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { SampleReport } from './sample-report.tsx';
+
+// Below the first screen, so that it does not wait for it.
+const LandingCatalogue = lazy(async () => ({
+  default: (await import('./landing-catalogue.tsx')).LandingCatalogue,
+}));
 
 const steps = [
   { title: 'Take the chair', text: 'One question, one minute, your own camera. Nothing to install.' },
@@ -69,6 +75,9 @@ export function LandingPage({ isMember }: { readonly isMember: boolean }) {
           </ButtonLink>
         </p>
       </section>
+      <Suspense>
+        <LandingCatalogue isMember={isMember} />
+      </Suspense>
     </div>
   );
 }

@@ -23,7 +23,12 @@ export function Recommended({ begunIds }: { readonly begunIds: ReadonlySet<strin
     <Shelf id="recommended" title="Recommended for You" to="/courses" all="All Courses">
       <div className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {courses?.map((course) => (
-          <CourseCard key={course.id} course={course} categorySlug={slugOf(categories, course.categoryId)} />
+          <CourseCard
+            key={course.id}
+            heading="h3"
+            course={course}
+            categorySlug={slugOf(categories, course.categoryId)}
+          />
         )) ?? Array.from({ length: RECOMMENDED }, (_, at) => <CourseSkeleton key={at} />)}
       </div>
     </Shelf>

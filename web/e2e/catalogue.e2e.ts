@@ -1,0 +1,146 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Carla Coach';
+const patient = { timeout: 20_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const video = (page: Page) =>
+  page.locator('video').evaluate((element: HTMLVideoElement) => ({
+    at: element.currentTime,
+    speed: element.playbackRate,
+    isPaused: element.paused,
+  }));
+
+/** Waits until the video is beyond so many seconds. */
+async function playsBeyond(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) > least, seconds);
+}
+
+async function openFirstCourse(page: Page): Promise<string> {
+  await page.goto(`${origin}/courses`);
+  const watch = page.getByRole('link', { name: /^Watch / }).first();
+  const title = ((await watch.getAttribute('aria-label')) ?? '').replace('Watch ', '');
+  await watch.click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  return title;
+}
+
+describe('a member watches a course', () => {
+  it('plays, seeks and changes the speed by keys, leaves, and goes on from another device', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/courses');
+    const title = await openFirstCourse(page);
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await playsBeyond(page, 0.5);
+    await page.keyboard.press('l');
+    await playsBeyond(page, 10);
+    await page.keyboard.press('>');
+    await page.keyboard.press('c');
+    await page.locator('.vds-captions [data-part="cue"]').first().waitFor();
+    expect((await video(page)).speed).toBe(1.25);
+    await page.keyboard.press('k');
+    const { at, isPaused } = await video(page);
+    expect(isPaused).toBe(true);
+    const saved = page.waitForRequest(
+      (request) => request.url().endsWith('/api/progress') && request.method() === 'PUT',
+    );
+    await page.getByRole('link', { name: 'Back to Courses' }).click();
+    await saved;
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    const other = await visit(browser, { width: 360 });
+    await signInAs(other.page, origin, MEMBER, '/');
+    await other.page.getByRole('link', { name: `Resume ${title}` }).click();
+    await other.page.getByRole('button', { name: /^Resume at 0:1/ }).click();
+    await playsBeyond(other.page, at - 1);
+    expect((await video(other.page)).at).toBeLessThan(at + 20);
+    expect(other.complaints).toEqual([]);
+    await other.context.close();
+  });
+
+  it('sees what a plan would open, without the file', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/courses');
+    await page.getByText('Requires Executive Plan').first().waitFor();
+    await page.getByRole('searchbox').fill('no such course anywhere');
+    await page.getByText('No courses found').waitFor();
+    await page.goto(`${origin}/courses/no-such-course`);
+    await page.getByRole('heading', { name: 'Course Not Found' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a member listens', () => {
+  it('to a podcast that plays on across three pages', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/podcasts');
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    const player = page.getByRole('region', { name: 'Podcast player' });
+    await player.getByText('Now playing').waitFor();
+    const seek = player.getByRole('slider', { name: 'Seek' });
+    let last = 0;
+    for (const link of ['Courses', 'Study Guides', 'Podcasts']) {
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      await page.waitForURL(/courses|study-guides|podcasts/);
+      await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(last + 0.3);
+      last = Number(await seek.inputValue());
+    }
+    await player.getByRole('button', { name: 'Forward 30 seconds' }).click();
+    await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(30);
+    await player.getByRole('button', { name: 'Close the player' }).last().click();
+    await player.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a member reads', () => {
+  it('a guide in the page, and downloads exactly the file that was uploaded', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, MEMBER, '/study-guides');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download / })
+        .first()
+        .click(),
+    ]);
+    await page.getByText('Download Started', { exact: true }).waitFor();
+    expect(file.suggestedFilename()).toMatch(/^\S.*\.pdf$/);
+    const bytes = await readFile(await file.path());
+    expect(await seededGuides()).toContainEqual(bytes);
+
+    await page
+      .getByRole('button', { name: /^Read / })
+      .first()
+      .click();
+    await page.getByText(/^Page 1 of \d+/).waitFor();
+    await page.locator('.guide-words span').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Pages' }).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+async function seededGuides(): Promise<Buffer[]> {
+  const folder = fileURLToPath(new URL('../../infra/local/seed/media/', import.meta.url));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { coursesQuery } from '../courses/courses.public.ts';
+import { LandingCourses } from './landing-courses.tsx';
+
+afterEach(cleanup);
+
+const behavioral = aCourse({ id: 'one', title: 'Body Language', categoryId: 'b', locked: true });
+const technical = aCourse({ id: 'two', title: 'Whiteboard', categoryId: 't', locked: true });
+
+function show(courses: Course[] | undefined, isMember = false) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(categoriesQuery.queryKey, [
+    { id: 'b', name: 'Behavioral', slug: 'behavioral' },
+    { id: 't', name: 'Technical', slug: 'technical' },
+  ]);
+  client.setQueryData(coursesQuery().queryKey, courses);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LandingCourses isMember={isMember} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the courses on the landing page', () => {
+  it('ask visitors to sign up', () => {
+    show([behavioral]);
+    expect(screen.getByText('Sign up to watch')).toBeTruthy();
+    expect(targets()).toEqual(['/signup']);
+  });
+
+  it('lead members to the course', () => {
+    show([behavioral], true);
+    expect(targets()).toEqual(['/courses/one']);
+  });
+
+  it('are filtered by category', async () => {
+    show([behavioral, technical]);
+    await userEvent.click(screen.getByRole('button', { name: 'Technical' }));
+    expect(titles()).toEqual(['Whiteboard']);
+  });
+
+  it('are six samples without a page of their own when there are none', async () => {
+    show([], true);
+    expect(titles()).toHaveLength(6);
+    expect(new Set(targets())).toEqual(new Set(['/signup']));
+    await userEvent.click(screen.getByRole('button', { name: 'Behavioral' }));
+    expect(titles()).toEqual(['Behavioral Interview Mastery', 'Body Language & Presence']);
+  });
+
+  it('are six skeletons while they are loaded', () => {
+    show(undefined);
+    expect(screen.getAllByTestId('course-skeleton')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChoiceButtons, slugOf, useCategories } from '../catalogue/catalogue.public.ts';
+import { CourseFrame, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
+import { Carousel } from './carousel.tsx';
+import { sampleCourses } from './sample-courses.ts';
+
+const SKELETONS = 6;
+const filters = [
+  { value: null, label: 'All' },
+  { value: 'behavioral', label: 'Behavioral' },
+  { value: 'technical', label: 'Technical' },
+  { value: 'industry', label: 'Industry' },
+] as const;
+const card = 'w-66 shrink-0 snap-start sm:w-80';
+
+export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, isPending } = useQuery(coursesQuery());
+  const categories = useCategories();
+  const isSample = !isPending && !data?.length;
+  const courses = isSample
+    ? sampleCourses.map((course) => ({ ...course, thumbnailUrl: null, locked: true }))
+    : (data ?? []).map((course) => ({ ...course, categorySlug: slugOf(categories, course.categoryId) }));
+  const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen);
+  return (
+    <Carousel
+      id="courses"
+      title="Video Courses"
+      lead="Short lessons by people who sat on the other side of the table."
+      filters={<ChoiceButtons label="Category" choices={filters} value={chosen} onChange={setChosen} />}
+    >
+      {isPending &&
+        Array.from({ length: SKELETONS }, (_, at) => (
+          <li key={at} aria-hidden="true" data-testid="course-skeleton" className={card}>
+            <CourseSkeleton />
+          </li>
+        ))}
+      {shown.map((course) => (
+        <li key={course.id} className={card}>
+          <CourseFrame
+            course={course}
+            heading="h3"
+            categorySlug={course.categorySlug}
+            isDim={false}
+            overlay={!isMember && <SignUpOverlay>Sign up to watch</SignUpOverlay>}
+          >
+            {isMember && !isSample ? (
+              <ButtonLink to={`/courses/${course.id}`} size="small" icon="play" aria-label={`Watch ${course.title}`}>
+                Watch
+              </ButtonLink>
+            ) : (
+              <SignUpLink about={course.title} />
+            )}
+          </CourseFrame>
+        </li>
+      ))}
+      {!isPending && shown.length === 0 && <li className="py-8 text-soft">No courses available in this category.</li>}
+    </Carousel>
+  );
+}
+
+/** The whole card leads to the sign-up. */
+export function SignUpLink({ about }: { readonly about: string }) {
+  return (
+    <ButtonLink
+      to="/signup"
+      size="small"
+      aria-label={`Sign Up to open ${about}`}
+      className="after:absolute after:inset-0 after:rounded-lg"
+    >
+      Sign Up
+    </ButtonLink>
+  );
+}
+
+export function SignUpOverlay({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-black/35 font-semibold text-ink">
+      <span className="rounded-full bg-black/80 px-4 py-1.5 text-sm">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
+import { PodcastAction, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { Carousel } from './carousel.tsx';
+import { SignUpLink } from './landing-courses.tsx';
+
+const SKELETONS = 4;
+const card = 'relative flex w-54 shrink-0 snap-start flex-col sm:w-62';
+
+export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
+  const { data, isPending } = useQuery(podcastsQuery());
+  // Without podcasts there is nothing to promise.
+  if (!isPending && !data?.length) return null;
+  return (
+    <Carousel id="podcasts" title="Interview Podcasts" lead="People who hire, in conversation. For the way to work.">
+      {isPending &&
+        Array.from({ length: SKELETONS }, (_, at) => (
+          <li key={at} aria-hidden="true" data-testid="podcast-skeleton" className={card}>
+            <Skeleton className="aspect-square rounded-lg" />
+            <Skeleton className="mt-4 h-5 w-3/4" />
+            <Skeleton className="mt-2 h-4 w-1/2" />
+          </li>
+        ))}
+      {data?.map((podcast) => (
+        <li key={podcast.id} className={card}>
+          <div className="relative overflow-hidden rounded-lg border border-line">
+            <Cover
+              id={podcast.id}
+              theme="host"
+              url={podcast.hostImageUrl ?? podcast.thumbnailUrl}
+              format="square"
+              className="aspect-square w-full"
+            />
+            <div className="absolute top-3 left-3">
+              <TierBadge tier={podcast.requiredTier} />
+            </div>
+          </div>
+          <h3 className="mt-4 line-clamp-2 text-lg leading-snug">{podcast.title}</h3>
+          <p className="mt-1 mb-4 text-sm text-faint figures">
+            {formatMinutes(podcast.duration)}
+            {podcast.hostName && <span className="block">{`Hosted by ${podcast.hostName}`}</span>}
+          </p>
+          <div className="mt-auto">
+            {!isMember && <SignUpLink about={podcast.title} />}
+            {isMember && !podcast.locked && <PodcastAction podcast={podcast} />}
+            {isMember && podcast.locked && (
+              <ButtonLink to="/subscribe" size="small" aria-label={`Upgrade to open ${podcast.title}`}>
+                Upgrade
+              </ButtonLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </Carousel>
+  );
+}

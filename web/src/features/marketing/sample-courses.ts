@@ -1,0 +1,63 @@
+import type { Tier } from '../../../../shared/accounts/member.ts';
+
+/** A course of the landing page when the list is empty or does not come. It has no page of its own. */
+export interface SampleCourse {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly categorySlug: string;
+  readonly requiredTier: Tier;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+export const sampleCourses: readonly SampleCourse[] = [
+  {
+    id: '1',
+    title: 'Behavioral Interview Mastery',
+    description: 'Tell what you did so that it is remembered.',
+    categorySlug: 'behavioral',
+    requiredTier: 'starter',
+    duration: 765,
+  },
+  {
+    id: '2',
+    title: 'Technical Interview Prep',
+    description: 'Think aloud, ask first, and leave time to test.',
+    categorySlug: 'technical',
+    requiredTier: 'professional',
+    duration: 1110,
+  },
+  {
+    id: '3',
+    title: 'Executive Leadership Interviews',
+    description: 'Show judgement in three minutes.',
+    categorySlug: 'industry',
+    requiredTier: 'executive',
+    duration: 920,
+  },
+  {
+    id: '4',
+    title: 'Body Language & Presence',
+    description: 'Sit, breathe, look at the lens.',
+    categorySlug: 'behavioral',
+    requiredTier: 'professional',
+    duration: 1335,
+  },
+  {
+    id: '5',
+    title: 'Virtual Interview Setup',
+    description: 'Light, sound and the camera at eye level.',
+    categorySlug: 'technical',
+    requiredTier: 'starter',
+    duration: 585,
+  },
+  {
+    id: '6',
+    title: 'Research & Preparation',
+    description: 'What to know about them before you sit down.',
+    categorySlug: 'industry',
+    requiredTier: 'starter',
+    duration: 850,
+  },
+];
