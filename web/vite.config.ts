@@ -9,6 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const stack = process.env.APP_ORIGIN ?? 'http://127.0.0.1:3000';
 const fromStack = { target: stack, changeOrigin: false };
 
+const ours = /\/(web\/src|shared)\//;
+const doesWhenLoaded = /\.css|\/main\.tsx|\/zod-settings\.ts|\/pdf-worker\.ts/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss()],
@@ -24,6 +27,8 @@ export default defineConfig({
     // The content policy allows no data: fonts, and every file must be cacheable for ever by its name.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Modules of ours are there for what they export: what nobody imports through a public file is left out.
+      treeshake: { moduleSideEffects: (id) => !ours.test(id) || doesWhenLoaded.test(id) },
       output: {
         // In one chunk, so that Zod is set up before any schema is made, whichever chunk that is in.
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod-settings/ }] },

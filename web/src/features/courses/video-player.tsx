@@ -86,7 +86,7 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         }}
         onPause={() => notePlaying(false)}
         onEnded={() => keeper.flush()}
-        className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface"
+        className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface data-fullscreen:rounded-none data-fullscreen:border-0"
       >
         <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
           {captionsUrl && <Track src={captionsUrl} kind="captions" label="English" lang="en" />}
@@ -100,7 +100,7 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         {failedUrl === address.url && (
           <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
             <p role="alert" className="text-soft">
-              The video could not be played. Your place at {minutesSeconds(position())} is kept.
+              The video could not be played.{position() >= 1 && ` Your place at ${minutesSeconds(position())} is kept.`}
             </p>
             <Button size="small" icon="again" onClick={onRenew}>
               Retry

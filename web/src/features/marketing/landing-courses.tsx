@@ -28,7 +28,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
     <Carousel
       id="courses"
       title="Video Courses"
-      lead="Short lessons by people who sat on the other side of the table."
+      lead="Short lessons for each kind of interview."
       filters={<ChoiceButtons label="Category" choices={filters} value={chosen} onChange={setChosen} />}
     >
       {isPending &&
