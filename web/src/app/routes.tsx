@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', element: <HomePage /> },
           ...publicAnalysisRoutes,
+          ...adminCoursesRoutes,
           ...publicPagesToCome.map(soonRoute),
           {
             element: <MemberOnly />,

@@ -44,11 +44,6 @@ export const memberPagesToCome: readonly Soon[] = [
   { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
   { path: '/settings', title: 'Settings open here soon', sentence: 'Your plan, notifications and data will be here.' },
   {
-    path: '/admin/courses',
-    title: 'Course Management opens here soon',
-    sentence: 'Administrators will add and edit courses here.',
-  },
-  {
     path: '/admin/study-guides',
     title: 'Study Guides Management opens here soon',
     sentence: 'Administrators will add and edit study guides here.',

@@ -60,6 +60,15 @@ export function Select({ label, hint, problem, className, ...rest }: FieldProps 
   );
 }
 
+/** One line of text, or a number. */
+export function Input({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(wiring) => <input {...wiring} {...rest} className={classes(control, 'block min-h-11 px-3 py-2', className)} />}
+    </Field>
+  );
+}
+
 export function Textarea({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AdminDoor } from './admin-door.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { AdminList } from './admin-list.tsx';
+import { DeleteItemDialog } from './delete-item-dialog.tsx';
+import { DiscardDialog } from './discard-guard.tsx';
+import { ItemForm } from './item-form.tsx';
+
+const COPY_REFRESH_MS = 1500;
+
+/** One of the three screens where an administrator creates, edits and deletes. */
+export function AdminPage<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+  return (
+    <AdminDoor path={kind.path}>
+      <Administration kind={kind} />
+    </AdminDoor>
+  );
+}
+
+type Open<Item> = { readonly key: number; readonly item: Item | null } | null;
+
+function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+  const { texts } = kind;
+  const query = useQuery({
+    queryKey: kind.listKey,
+    queryFn: ({ signal }) => kind.list(signal),
+    // A file that is being taken over is watched until it is there.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
+  });
+  const [open, setOpen] = useState<Open<Item>>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [next, setNext] = useState<Open<Item>>(null);
+  const [deleting, setDeleting] = useState<Item | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  const show = (item: Item | null) => {
+    const wanted = { key: (open?.key ?? 0) + 1, item };
+    if (open && isDirty) setNext(wanted);
+    else setOpen(wanted);
+  };
+  useEffect(() => {
+    if (open) top.current?.scrollIntoView?.({ block: 'start' });
+  }, [open]);
+  const close = () => {
+    setOpen(null);
+    setDirty(false);
+  };
+  return (
+    <Page>
+      <title>{`${texts.title} · ${PRODUCT_NAME}`}</title>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
+          {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
+        </div>
+        <Button look="primary" icon="plus" onClick={() => show(null)}>
+          {texts.add}
+        </Button>
+      </div>
+      <div ref={top} className="scroll-mt-20">
+        {open && <ItemForm key={open.key} kind={kind} item={open.item} onDirty={setDirty} onClose={close} />}
+      </div>
+      <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
+      <DeleteItemDialog
+        kind={kind}
+        item={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(id) => open?.item?.id === id && close()}
+      />
+      <DiscardDialog
+        open={next !== null}
+        onStay={() => setNext(null)}
+        onDiscard={() => {
+          setDirty(false);
+          setOpen(next);
+          setNext(null);
+        }}
+      />
+    </Page>
+  );
+}

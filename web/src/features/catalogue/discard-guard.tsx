@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before a form with unsaved changes is left, by a link, the back button or closing the tab. */
+export function DiscardGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.state === 'blocked' && blocker.reset()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}
+
+interface DiscardDialogProps {
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="Discard your changes?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>Keep Editing</Button>
+          <Button look="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      What you entered in the form is not saved yet.
+    </Dialog>
+  );
+}

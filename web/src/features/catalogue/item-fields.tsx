@@ -1,0 +1,124 @@
+import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
+import { itemLimits } from '../../../../shared/catalogue/item-fields.ts';
+import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { useCategories } from './categories.queries.ts';
+import type { ItemDraft } from './item-draft.ts';
+
+interface ItemFieldsProps<Item extends CatalogueItem> {
+  readonly kind: AdminKind<Item>;
+  readonly draft: ItemDraft;
+  readonly disabled: boolean;
+  readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;
+}
+
+export function ItemFields<Item extends CatalogueItem>({ kind, draft, disabled, onChange }: ItemFieldsProps<Item>) {
+  const set = (part: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...part }));
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <Input
+        label={kind.texts.titleLabel}
+        value={draft.title}
+        required
+        maxLength={itemLimits.title}
+        disabled={disabled}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <CategorySelect value={draft.categoryId} disabled={disabled} onChange={(categoryId) => set({ categoryId })} />
+      <TierSelect value={draft.requiredTier} disabled={disabled} onChange={(requiredTier) => set({ requiredTier })} />
+      <Input
+        label={kind.extent.label}
+        type="number"
+        min={0}
+        max={kind.extent.most}
+        hint="Read from the file when you upload it. 0 is unknown."
+        value={draft.extent}
+        disabled={disabled}
+        onChange={(event) => set({ extent: event.target.value })}
+      />
+      {kind.hasFileSize && (
+        <Input
+          label="File Size"
+          readOnly
+          value={draft.fileSize > 0 ? formatFileSize(draft.fileSize) : ''}
+          placeholder="Will be set automatically"
+        />
+      )}
+      {kind.hasHost && (
+        <Input
+          label="Host Name"
+          value={draft.hostName}
+          maxLength={itemLimits.hostName}
+          disabled={disabled}
+          onChange={(event) => set({ hostName: event.target.value })}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <Textarea
+          label="Description"
+          rows={3}
+          maxLength={itemLimits.description}
+          value={draft.description}
+          disabled={disabled}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </div>
+      <Input
+        label="Position"
+        type="number"
+        hint="Smaller numbers come first."
+        value={draft.orderIndex}
+        disabled={disabled}
+        onChange={(event) => set({ orderIndex: event.target.value })}
+      />
+      <Switch
+        label="Published"
+        hint="Off hides it from members."
+        checked={draft.isPublic}
+        disabled={disabled}
+        onChange={(event) => set({ isPublic: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value> {
+  readonly value: Value;
+  readonly disabled: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+function CategorySelect({ value, disabled, onChange }: ChoiceProps<string>) {
+  const categories = useCategories();
+  return (
+    <Select label="Category" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <option value="">No category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function TierSelect({ value, disabled, onChange }: ChoiceProps<Tier>) {
+  return (
+    <Select
+      label="Required Tier"
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(tiers.find((tier) => tier === event.target.value) ?? 'starter')}
+    >
+      {tiers.map((tier) => (
+        <option key={tier} value={tier}>
+          {planName(tier)}
+        </option>
+      ))}
+    </Select>
+  );
+}

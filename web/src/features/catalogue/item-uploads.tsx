@@ -1,0 +1,43 @@
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { AdminKind, SlotAddresses } from './admin-kind.ts';
+import type { ItemDraft } from './item-draft.ts';
+import { UploadField } from './upload-field.tsx';
+import type { ItemFiles } from './use-item-files.ts';
+
+interface ItemUploadsProps<Item extends CatalogueItem> {
+  readonly kind: AdminKind<Item>;
+  readonly draft: ItemDraft;
+  /** Null on creation. */
+  readonly stored: SlotAddresses | null;
+  readonly files: ItemFiles;
+  readonly disabled: boolean;
+}
+
+export function ItemUploads<Item extends CatalogueItem>({
+  kind,
+  draft,
+  stored,
+  files,
+  disabled,
+}: ItemUploadsProps<Item>) {
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
+        const sent = draft.files[slot];
+        return (
+          <UploadField
+            key={slot}
+            label={label}
+            noun={noun}
+            accept={accept}
+            disabled={disabled}
+            hasFile={sent === undefined ? Boolean(stored?.[slot]) : sent !== null}
+            onBusy={(isBusy) => files.setBusy(slot, isBusy)}
+            onUploaded={(address, file) => files.take(slot, address, file)}
+            {...(isRequired ? {} : { onRemove: () => files.remove(slot) })}
+          />
+        );
+      })}
+    </div>
+  );
+}

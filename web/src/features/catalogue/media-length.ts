@@ -1,0 +1,20 @@
+const PATIENCE_MS = 10_000;
+
+/** Whole seconds of a video or sound file, as the browser reads them; 0 when it cannot. */
+export function readMediaLength(file: File): Promise<number> {
+  return new Promise((resolve) => {
+    const media = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video');
+    const address = URL.createObjectURL(file);
+    const finish = (seconds: number) => {
+      clearTimeout(timer);
+      media.removeAttribute('src');
+      URL.revokeObjectURL(address);
+      resolve(Number.isFinite(seconds) ? Math.round(seconds) : 0);
+    };
+    const timer = setTimeout(() => finish(0), PATIENCE_MS);
+    media.preload = 'metadata';
+    media.addEventListener('loadedmetadata', () => finish(media.duration), { once: true });
+    media.addEventListener('error', () => finish(0), { once: true });
+    media.src = address;
+  });
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { uploadFile } from './admin-upload.ts';
+
+const LIMIT_BYTES = 2048 * 1024 * 1024;
+
+type Uploading =
+  | { readonly name: 'idle' }
+  | { readonly name: 'sending'; readonly file: File; readonly fraction: number }
+  | { readonly name: 'failed'; readonly file: File; readonly message: string }
+  | { readonly name: 'sent' };
+
+export interface UploadFieldProps {
+  /** 'Course Video'. */
+  readonly label: string;
+  /** 'Video': the buttons say 'Upload Video' and 'Replace Video'. */
+  readonly noun: string;
+  readonly accept: string;
+  readonly hasFile: boolean;
+  readonly disabled: boolean;
+  /** Only files that may be left out can be removed again. */
+  readonly onRemove?: () => void;
+  readonly onBusy: (isBusy: boolean) => void;
+  /** The file is in storage, at its upload address. */
+  readonly onUploaded: (address: string, file: File) => void;
+}
+
+/** Sends a chosen file straight to storage, with progress, cancel and retry. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, noun, accept, hasFile, disabled, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { state, start, cancel } = useUploading(props);
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line p-4">
+      <legend className="px-1 text-sm font-medium text-soft">{label}</legend>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) start(file);
+          event.target.value = '';
+        }}
+      />
+      {state.name === 'sending' ? (
+        <Sending noun={noun} fraction={state.fraction} fileName={state.file.name} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
+            {hasFile ? `Replace ${noun}` : `Upload ${noun}`}
+          </Button>
+          {hasFile && onRemove && (
+            <Button
+              look="quiet"
+              size="small"
+              disabled={disabled}
+              aria-label={`Remove ${noun}`}
+              onClick={() => {
+                cancel();
+                onRemove();
+              }}
+            >
+              Remove
+            </Button>
+          )}
+          {state.name === 'failed' && (
+            <Button look="quiet" size="small" icon="again" onClick={() => start(state.file)}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      )}
+      <UploadNote state={state} noun={noun} />
+    </fieldset>
+  );
+}
+
+function UploadNote({ state, noun }: { readonly state: Uploading; readonly noun: string }) {
+  if (state.name === 'failed') {
+    return (
+      <p role="alert" className="mt-2 text-sm break-words text-red-text">
+        {state.message}
+      </p>
+    );
+  }
+  return (
+    <output className="block text-sm text-leaf">
+      {state.name === 'sent' && (
+        <span className="mt-2 flex items-center gap-1.5">
+          <Icon name="check" size={17} />
+          {`${noun} uploaded successfully`}
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface SendingProps {
+  readonly noun: string;
+  readonly fraction: number;
+  readonly fileName: string;
+  readonly onCancel: () => void;
+}
+
+function Sending({ noun, fraction, fileName, onCancel }: SendingProps) {
+  const percent = Math.floor(fraction * 100);
+  return (
+    <div>
+      <p className="flex justify-between gap-3 text-sm text-soft">
+        <span className="truncate">{fileName}</span>
+        <span className="font-mono figures">{percent}%</span>
+      </p>
+      <div className="mt-2 flex items-center gap-3">
+        <Progress label={`Upload of ${noun}`} value={percent} />
+        <Button look="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) {
+  const [state, setState] = useState<Uploading>({ name: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fail = (file: File, message: string) => {
+    setState({ name: 'failed', file, message });
+    notify({ title: message, tone: 'destructive' });
+  };
+  const start = (file: File) => {
+    if (file.size > LIMIT_BYTES) {
+      notify({ title: 'File too large', description: 'Please select a file of at most 2 GB', tone: 'destructive' });
+      return;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ name: 'sending', file, fraction: 0 });
+    onBusy(true);
+    const onProgress = (fraction: number) =>
+      !controller.signal.aborted && setState({ name: 'sending', file, fraction });
+    uploadFile(file, { onProgress, signal: controller.signal })
+      .then(
+        (address) => {
+          setState({ name: 'sent' });
+          onUploaded(address, file);
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          fail(file, error instanceof Error ? error.message : 'Failed to upload file. Please try again.');
+        },
+      )
+      .finally(() => !controller.signal.aborted && onBusy(false));
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ name: 'idle' });
+    onBusy(false);
+  };
+  return { state, start, cancel };
+}

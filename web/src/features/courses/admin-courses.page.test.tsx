@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { AdminCoursesPage } from './admin-courses.page.tsx';
+
+afterEach(cleanup);
+beforeAll(() => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const ada: User = {
+  id: 'member-0000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+};
+
+/** There is no server: every call fails as it does without a network. */
+function show(user: User | null, courses: readonly Course[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, user);
+  client.setQueryData([listAdminCourses.path], courses);
+  const routes = [
+    { path: '/admin/courses', element: <AdminCoursesPage /> },
+    { path: '/courses', element: <h1>Video Courses</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/admin/courses'] });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('who is no administrator', () => {
+  it('is asked to sign in', () => {
+    show(null);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText('Please sign in to access the admin panel.')).toBeTruthy();
+  });
+
+  it('reads why, as a member', () => {
+    show({ ...ada, role: 'member' });
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText(/for administrators/)).toBeTruthy();
+  });
+});
+
+describe('an administrator', () => {
+  it('starts from an empty list', async () => {
+    show(ada);
+    expect(screen.getByText('Start by creating your first course')).toBeTruthy();
+    await press('Create Your First Course');
+    expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy();
+  });
+
+  it('must give a title that is not blank', async () => {
+    show(ada);
+    await press('Add New Course');
+    await userEvent.type(screen.getByLabelText('Course Title'), '   ');
+    await press('Create Course');
+    expect(await screen.findByText('Course title is required')).toBeTruthy();
+  });
+
+  it('keeps what was entered when saving fails', async () => {
+    show(ada);
+    await press('Add New Course');
+    await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
+    await press('Create Course');
+    expect(await screen.findByText('Failed to create course. Please try again.')).toBeTruthy();
+    expect(valueOf('Course Title')).toBe('Panel interviews');
+  });
+
+  it('reads when there is no place for a file, and may try again', async () => {
+    show(ada);
+    await press('Add New Course');
+    const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+    await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.getAllByText('Failed to get upload URL').length).toBeGreaterThan(0);
+  });
+
+  it('edits what is there, and is asked before changes are lost', async () => {
+    const router = show(ada, [aCourse({ title: 'Body Language', description: '', duration: 765, orderIndex: 3 })]);
+    expect(screen.getByText('12m 45s · Position 3')).toBeTruthy();
+    await press('Edit Body Language');
+    expect(['Course Title', 'Duration (seconds)', 'Position', 'Description'].map(valueOf)).toEqual([
+      'Body Language',
+      '765',
+      '3',
+      '',
+    ]);
+    expect(screen.getByRole('button', { name: 'Replace Video' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Course Title'), '!');
+    await router.navigate('/courses');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(valueOf('Course Title')).toBe('Body Language!');
+    await press('Cancel');
+    expect(screen.queryByRole('heading', { name: 'Edit Course' })).toBeNull();
+  });
+
+  it('is asked before deleting, by name, and a failure says so', async () => {
+    show(ada, [aCourse({ title: 'Body Language' })]);
+    await press('Delete Body Language');
+    const dialog = screen.getByRole('dialog', { name: 'Delete Body Language?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete course. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Body Language' })).toBeTruthy();
+  });
+
+  it('sees what is hidden and what is still being prepared', () => {
+    show(ada, [aCourse({ isPublic: false, fileState: 'copying' })]);
+    expect(screen.getByText('Hidden')).toBeTruthy();
+    expect(screen.getByText('Preparing the file…')).toBeTruthy();
+  });
+});
