@@ -1,12 +1,13 @@
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import { labelOf } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
-type CueResults = Pick<AnalysisResults, 'scores' | 'judgements' | 'detailedFeedback'>;
+type CueResults = Pick<AnalysisResults, 'scores' | 'judgements' | 'detailedFeedback'> &
+  Partial<Pick<AnalysisResults, 'content'>>;
 
 interface CriterionCuesProps {
   readonly results: CueResults;
@@ -49,7 +50,7 @@ function Cue({ criterion: { key, label, subtitle }, number, results, record, onP
         <div className="flex items-start justify-between gap-4">
           <div>
             <h4 className="font-sans text-base font-semibold tracking-normal">{label}</h4>
-            <p className="text-sm text-faint">{subtitle}</p>
+            <p className="text-sm text-faint">{subtitleOf(key, subtitle, results)}</p>
           </div>
           <div className="flex flex-col items-end gap-1 text-right">
             <ScoreNumber score={score} className="text-3xl" />
@@ -97,4 +98,9 @@ function Certainty({ judgement: { interval, confidence, provisional, note }, isS
       {note && <span>{note}</span>}
     </p>
   );
+}
+
+/** Where the words were heard, communication is more than delivery. */
+function subtitleOf(key: CriterionKey, subtitle: string, { content }: CueResults): string {
+  return key === 'communicationSkills' && content ? 'delivery and words' : subtitle;
 }

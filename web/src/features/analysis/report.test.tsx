@@ -67,6 +67,7 @@ describe('the report', () => {
     const relevance = { score: 70, quotes: ['we moved the launch by a week'] };
     const content = { language: 'english', wordCount: 98, wordsPerMinute: 140, fillers: [], wording: null };
     show({ ...results, content: { ...content, structure: null, relevance } });
+    expect(screen.getByText('delivery and words')).toBeDefined();
     expect(screen.getByText(/98 words at 140 a minute/)).toBeTruthy();
     expect(screen.getByText('we moved the launch by a week')).toBeTruthy();
     expect(screen.getByText(/no part of the six scores/)).toBeTruthy();
