@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { adminPodcastsRoutes } from '../features/podcasts/admin-podcasts.routes.tsx';
+import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-guides.routes.tsx';
 import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
@@ -36,6 +38,8 @@ export const routes: RouteObject[] = [
           { path: '/', element: <HomePage /> },
           ...publicAnalysisRoutes,
           ...adminCoursesRoutes,
+          ...adminStudyGuidesRoutes,
+          ...adminPodcastsRoutes,
           ...publicPagesToCome.map(soonRoute),
           {
             element: <MemberOnly />,

@@ -43,16 +43,6 @@ export const memberPagesToCome: readonly Soon[] = [
   { path: '/welcome', title: 'Welcome', sentence: 'A short tour of the house will start here.' },
   { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
   { path: '/settings', title: 'Settings open here soon', sentence: 'Your plan, notifications and data will be here.' },
-  {
-    path: '/admin/study-guides',
-    title: 'Study Guides Management opens here soon',
-    sentence: 'Administrators will add and edit study guides here.',
-  },
-  {
-    path: '/admin/podcasts',
-    title: 'Podcasts Management opens here soon',
-    sentence: 'Administrators will add and edit podcasts here.',
-  },
 ];
 
 export function SoonPage({ soon }: { readonly soon: Soon }) {

@@ -1,0 +1,94 @@
+import { formatHoursMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
+import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import {
+  type Podcast,
+  createPodcast,
+  deletePodcast,
+  listPodcasts,
+  updatePodcast,
+} from '../../../../shared/podcasts/podcasts.contract.ts';
+import { call } from '../../platform/call.ts';
+import {
+  type AdminKind,
+  AdminPage,
+  draftOf,
+  hasMainFile,
+  readMediaLength,
+  sharedFieldsOf,
+} from '../catalogue/catalogue-admin.public.ts';
+import { askPodcastAddress } from './podcasts.queries.ts';
+
+type Draft = ReturnType<typeof draftOf>;
+
+const fieldsOf = (draft: Draft) => ({
+  ...sharedFieldsOf(draft),
+  duration: numberFromInput(draft.extent, itemLimits.durationSeconds),
+  hostName: draft.hostName.trim(),
+  audioUrl: draft.files.main,
+  hostImageUrl: draft.files.hostImage,
+});
+
+const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
+  title: `Podcast ${done}`,
+  description: `The podcast has been successfully ${done.toLowerCase()}.`,
+});
+
+export const adminPodcasts: AdminKind<Podcast> = {
+  path: '/admin/podcasts',
+  theme: 'podcast',
+  texts: {
+    noun: 'podcast',
+    title: 'Podcasts Management',
+    add: 'Add Podcast',
+    create: 'Create New Podcast',
+    edit: 'Edit Podcast',
+    submitCreate: 'Create Podcast',
+    submitUpdate: 'Update Podcast',
+    existing: 'Existing Podcasts',
+    loading: 'Loading podcasts...',
+    emptyTitle: 'No podcasts found. Create your first podcast to get started.',
+    titleLabel: 'Title *',
+  },
+  slots: [
+    { slot: 'main', label: 'Audio File *', noun: 'Audio', accept: 'audio/*,.mp3,.wav,.m4a', isRequired: true },
+    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+    { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
+  ],
+  hasHost: true,
+  extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
+  notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
+  listKey: [listPodcasts.path, { categoryId: null }],
+  list: async (signal) => {
+    const { body } = await call(listPodcasts, { query: { categoryId: undefined }, signal });
+    return body;
+  },
+  changes: [[listPodcasts.path]],
+  create: (draft) => call(createPodcast, { body: fieldsOf(draft) }),
+  update: (id, draft) => call(updatePodcast, { params: { id }, body: fieldsOf(draft) }),
+  remove: (id) => call(deletePodcast, { params: { id } }),
+  addressesOf: ({ audioUrl, hostImageUrl, thumbnailUrl }) => ({
+    main: audioUrl,
+    captions: null,
+    thumbnail: thumbnailUrl,
+    hostImage: hostImageUrl,
+  }),
+  draftOf: (podcast) => draftOf(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
+  refusalOf: (draft, main) =>
+    draft.title.trim() !== '' && hasMainFile(draft, main)
+      ? null
+      : {
+          title: 'Validation Error',
+          description: 'Please fill in all required fields including uploading an audio file.',
+          tone: 'destructive',
+        },
+  readExtent: readMediaLength,
+  factsOf: ({ duration, hostName }) => [
+    duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
+    ...(hostName ? [`Host: ${hostName}`] : []),
+  ],
+  open: { label: 'Play', ask: async (id) => (await askPodcastAddress(id)).url },
+};
+
+export function AdminPodcastsPage() {
+  return <AdminPage kind={adminPodcasts} />;
+}

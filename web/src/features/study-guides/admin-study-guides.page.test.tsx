@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
+
+afterEach(cleanup);
+
+const ada: User = {
+  id: 'member-0000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+};
+
+/** There is no server: every call fails as it does without a network. */
+function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, ada);
+  client.setQueryData([listStudyGuides.path, { categoryId: null }], items);
+  const router = createMemoryRouter([{ path: '/', element: <AdminStudyGuidesPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('says when there is nothing yet', () => {
+  show();
+  expect(screen.getByText('No study guides found. Create your first study guide to get started.')).toBeTruthy();
+});
+
+it('needs a title and its file', async () => {
+  show();
+  await press('Add Study Guide');
+  await userEvent.type(screen.getByLabelText('Title *'), 'Something');
+  await press('Create Study Guide');
+  expect(await screen.findByText('Validation Error')).toBeTruthy();
+  expect(screen.getByText('Please fill in all required fields including uploading a PDF file.')).toBeTruthy();
+});
+
+it('is edited without uploading the file again, and stays in the form when saving fails', async () => {
+  show([aStudyGuide()]);
+  await press('Edit The STAR workbook');
+  await press('Update Study Guide');
+  expect(await screen.findByText('Failed to update study guide. Please try again.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title *').value).toBe('The STAR workbook');
+});

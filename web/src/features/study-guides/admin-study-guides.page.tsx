@@ -1,0 +1,92 @@
+import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
+import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import {
+  type StudyGuide,
+  createStudyGuide,
+  deleteStudyGuide,
+  listStudyGuides,
+  updateStudyGuide,
+} from '../../../../shared/study-guides/study-guides.contract.ts';
+import { call } from '../../platform/call.ts';
+import {
+  type AdminKind,
+  AdminPage,
+  draftOf,
+  hasMainFile,
+  sharedFieldsOf,
+} from '../catalogue/catalogue-admin.public.ts';
+import { askGuideAddress } from './study-guides.queries.ts';
+
+type Draft = ReturnType<typeof draftOf>;
+
+const fieldsOf = (draft: Draft) => ({
+  ...sharedFieldsOf(draft),
+  pageCount: numberFromInput(draft.extent, itemLimits.pageCount),
+  // The upload's address without its query.
+  fileUrl: draft.files.main?.split('?')[0],
+});
+
+const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
+  title: `Study Guide ${done}`,
+  description: `The study guide has been successfully ${done.toLowerCase()}.`,
+});
+
+export const adminStudyGuides: AdminKind<StudyGuide> = {
+  path: '/admin/study-guides',
+  theme: 'guide',
+  texts: {
+    noun: 'study guide',
+    title: 'Study Guides Management',
+    add: 'Add Study Guide',
+    create: 'Create New Study Guide',
+    edit: 'Edit Study Guide',
+    submitCreate: 'Create Study Guide',
+    submitUpdate: 'Update Study Guide',
+    existing: 'Existing Study Guides',
+    loading: 'Loading study guides...',
+    emptyTitle: 'No study guides found. Create your first study guide to get started.',
+    titleLabel: 'Title *',
+  },
+  slots: [
+    { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true },
+    { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+  ],
+  hasFileSize: true,
+  extent: { label: 'Page Count', most: itemLimits.pageCount },
+  notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
+  listKey: [listStudyGuides.path, { categoryId: null }],
+  list: async (signal) => {
+    const { body } = await call(listStudyGuides, { query: { categoryId: undefined }, signal });
+    return body;
+  },
+  changes: [[listStudyGuides.path]],
+  create: (draft) => call(createStudyGuide, { body: fieldsOf(draft) }),
+  update: (id, draft) => call(updateStudyGuide, { params: { id }, body: fieldsOf(draft) }),
+  remove: (id) => call(deleteStudyGuide, { params: { id } }),
+  addressesOf: ({ fileUrl, thumbnailUrl }) => ({
+    main: fileUrl,
+    captions: null,
+    thumbnail: thumbnailUrl,
+    hostImage: null,
+  }),
+  draftOf: (guide) => draftOf(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
+  refusalOf: (draft, main) =>
+    draft.title.trim() !== '' && hasMainFile(draft, main)
+      ? null
+      : {
+          title: 'Validation Error',
+          description: 'Please fill in all required fields including uploading a PDF file.',
+          tone: 'destructive',
+        },
+  // The reader of PDFs is large and comes with the first file.
+  readExtent: async (file) => (await import('./pdf-pages.ts')).countPdfPages(file),
+  factsOf: ({ pageCount, fileSize }) => [
+    pageCount > 0 ? `${pageCount} pages` : 'No page count set',
+    formatFileSize(fileSize),
+  ],
+  open: { label: 'Download', ask: async (id) => (await askGuideAddress(id, 'read')).url },
+};
+
+export function AdminStudyGuidesPage() {
+  return <AdminPage kind={adminStudyGuides} />;
+}

@@ -1,0 +1,21 @@
+import { PDFWorker, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** How many pages a PDF file has; 0 when it cannot be read. */
+export async function countPdfPages(file: File): Promise<number> {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const loading = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker: PDFWorker.create({ port }),
+    isEvalSupported: false,
+    useWasm: false,
+    enableXfa: false,
+  });
+  try {
+    return (await loading.promise).numPages;
+  } catch {
+    // Not readable here; the server decides whether it is a PDF.
+    return 0;
+  } finally {
+    void loading.destroy().finally(() => port.terminate());
+  }
+}
