@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { AdminDoor } from './admin-door.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { AdminList } from './admin-list.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -67,6 +68,7 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
         {open && <ItemForm key={open.key} kind={kind} item={open.item} onDirty={setDirty} onClose={close} />}
       </div>
       <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
+      <CategoriesPanel lists={kind.changes} />
       <DeleteItemDialog
         kind={kind}
         item={deleting}

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  renameCategory,
+} from '../../../../shared/categories/categories.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { categoriesQuery, useCategories } from './categories.queries.ts';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+type Change =
+  | { readonly name: 'add'; readonly to: string }
+  | { readonly name: 'rename'; readonly category: Category; readonly to: string }
+  | { readonly name: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
+
+/** The categories of all three kinds: add, rename, delete. */
+export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
+  const categories = useCategories();
+  const change = useCategoryChange(lists);
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const close = () => {
+    setDeleting(null);
+    setUsed(false);
+  };
+  const remove = (category: Category, moveTo: string | undefined) =>
+    change.mutate(
+      { name: 'delete', category, moveTo },
+      { onSuccess: close, onError: (error) => (isInUse(error) ? setUsed(true) : close()) },
+    );
+  return (
+    <details className="mt-12 rounded-lg border border-line p-5">
+      <summary className="cursor-pointer text-lg font-medium">Categories</summary>
+      <ul className="mt-4 grid gap-4">
+        {categories.map((category) => (
+          <li key={category.id} className="flex flex-wrap items-end gap-2">
+            <NameForm
+              key={category.name}
+              label={`Name of ${category.name}`}
+              start={category.name}
+              button="Rename"
+              disabled={change.isPending}
+              onSubmit={(to) => change.mutate({ name: 'rename', category, to })}
+            />
+            <Button look="danger" aria-label={`Delete ${category.name}`} onClick={() => setDeleting(category)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+        <li className="flex flex-wrap items-end gap-2">
+          <NameForm
+            key={categories.length}
+            label="New category"
+            start=""
+            button="Add Category"
+            disabled={change.isPending}
+            onSubmit={(to) => change.mutate({ name: 'add', to })}
+          />
+        </li>
+      </ul>
+      <DeleteCategoryDialog
+        category={deleting}
+        others={categories.filter(({ id }) => id !== deleting?.id)}
+        isUsed={isUsed}
+        disabled={change.isPending}
+        onDelete={remove}
+        onClose={close}
+      />
+    </details>
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly start: string;
+  readonly button: string;
+  readonly disabled: boolean;
+  readonly onSubmit: (name: string) => void;
+}
+
+function NameForm({ label, start, button, disabled, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(start);
+  const isNew = name.trim() !== '' && name.trim() !== start;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNew) onSubmit(name.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 basis-64 items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Input label={label} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </div>
+      <Button type="submit" disabled={disabled || !isNew} aria-label={start ? `${button} ${start}` : button}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'CATEGORY_IN_USE';
+
+function useCategoryChange(lists: readonly (readonly unknown[])[]) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      if (change.name === 'add') await call(createCategory, { body: { name: change.to } });
+      else if (change.name === 'rename')
+        await call(renameCategory, { params: { id: change.category.id }, body: { name: change.to } });
+      else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
+    },
+    onSuccess: (_, change) => {
+      notify(doneNotices[change.name]);
+      for (const queryKey of [categoriesQuery.queryKey, ...lists]) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error, change) => {
+      if (isInUse(error)) return;
+      notify({
+        title: `Failed to ${change.name} category. Please try again.`,
+        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        tone: 'destructive',
+      });
+    },
+  });
+}
+
+const doneNotices: Readonly<Record<Change['name'], Notice>> = {
+  add: { title: 'Category added' },
+  rename: { title: 'Category renamed' },
+  delete: { title: 'Category deleted' },
+};

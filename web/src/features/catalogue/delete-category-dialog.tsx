@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/field.tsx';
+
+interface DeleteCategoryDialogProps {
+  /** Null closes the dialog. */
+  readonly category: Category | null;
+  readonly others: readonly Category[];
+  /** The server said that it has items: the administrator says where they go. */
+  readonly isUsed: boolean;
+  readonly disabled: boolean;
+  readonly onDelete: (category: Category, moveTo: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { category, others, isUsed, disabled, onDelete, onClose } = props;
+  const [moveTo, setMoveTo] = useState('none');
+  return (
+    <Dialog
+      open={category !== null}
+      title={`Delete ${category?.name ?? 'the category'}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            look="danger"
+            disabled={disabled}
+            onClick={() => category && onDelete(category, isUsed ? moveTo : undefined)}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {isUsed ? (
+        <>
+          <p className="mb-3">This category has items. Please choose where they go.</p>
+          <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
+            <option value="none">No category</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </>
+      ) : (
+        'No item is deleted with it.'
+      )}
+    </Dialog>
+  );
+}
