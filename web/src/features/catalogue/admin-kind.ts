@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { CatalogueItem, CatalogueKind } from '../../../../shared/catalogue/catalogue-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
 import type { Notice } from '../../ui/toast.tsx';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
@@ -18,6 +18,7 @@ export type SlotAddresses = Readonly<Record<FileSlot, string | null>>;
 
 /** What makes one admin screen different from the others. */
 export interface AdminKind<Item extends CatalogueItem> {
+  readonly kind: CatalogueKind;
   readonly path: string;
   readonly theme: ArtworkTheme;
   readonly texts: AdminTexts;

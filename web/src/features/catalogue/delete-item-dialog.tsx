@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CatalogueItem, CatalogueKind } from '../../../../shared/catalogue/catalogue-item.ts';
+import { getAudience } from '../../../../shared/progress/progress.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/toast.tsx';
@@ -48,8 +50,33 @@ export function DeleteItemDialog<Item extends CatalogueItem>(props: DeleteItemDi
         </>
       }
     >
-      The {noun} and its files are removed for good, also for members who have started it. To take it off the lists and
-      keep it, switch Published off instead.
+      {item && <Audience kind={kind.kind} id={item.id} />}
+      The {noun} and its files are removed for good. To take it off the lists and keep it, switch Published off instead.
     </Dialog>
   );
+}
+
+/** How many members would miss it. */
+function Audience({ kind, id }: { readonly kind: CatalogueKind; readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: [getAudience.path, kind, id],
+    queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
+    // Members go on meanwhile, so each opening of the dialog asks anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <p className="mb-3" aria-live="polite">
+      {data === undefined
+        ? error
+          ? 'How many members have started it is not known.'
+          : 'Counting members…'
+        : startedText(data)}
+    </p>
+  );
+}
+
+function startedText(members: number): string {
+  if (members === 0) return 'No member has started it.';
+  return members === 1 ? '1 member has started it.' : `${members} members have started it.`;
 }

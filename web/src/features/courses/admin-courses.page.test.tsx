@@ -125,6 +125,7 @@ describe('an administrator', () => {
     show(ada, [aCourse({ title: 'Body Language' })]);
     await press('Delete Body Language');
     const dialog = screen.getByRole('dialog', { name: 'Delete Body Language?' });
+    expect(await within(dialog).findByText('How many members have started it is not known.')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete course. Please try again.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Body Language' })).toBeTruthy();

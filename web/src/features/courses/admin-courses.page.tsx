@@ -27,6 +27,7 @@ const fieldsOf = (draft: Draft) => ({
 });
 
 export const adminCourses: AdminKind<Course> = {
+  kind: 'course',
   path: '/admin/courses',
   theme: 'behavioral',
   texts: {

@@ -34,6 +34,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 });
 
 export const adminPodcasts: AdminKind<Podcast> = {
+  kind: 'podcast',
   path: '/admin/podcasts',
   theme: 'podcast',
   texts: {

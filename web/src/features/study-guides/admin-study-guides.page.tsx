@@ -32,6 +32,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 });
 
 export const adminStudyGuides: AdminKind<StudyGuide> = {
+  kind: 'study-guide',
   path: '/admin/study-guides',
   theme: 'guide',
   texts: {
