@@ -26,6 +26,9 @@ describe('the user pool', () => {
         SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
       },
     });
+    expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual(
+      ['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
+    );
     const groups = ofType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
       at(properties, 'GroupName'),
     );

@@ -62,7 +62,12 @@ export class Identity extends Construct {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      standardAttributes: { email: { required: true, mutable: true } },
+      // The names are asked for at sign-up. What is required can never be changed on a pool that exists.
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        givenName: { required: true, mutable: true },
+        familyName: { required: true, mutable: true },
+      },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
       // Length instead of composition rules, as OWASP ASVS 5.0 6.2.5 asks.
