@@ -5,8 +5,8 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { secretReader } from '../platform/secret.gateway.ts';
 import { signMediaAddress, type MediaSigner } from '../platform/storage/media-address.ts';
+import { deployedSigner } from '../platform/storage/media-signer.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Parts {
@@ -29,20 +29,10 @@ export function getPlaybackWith({ videos, signer, now }: Parts): UseCase<typeof 
 }
 
 export const handler = endpoint(getPlayback, () => {
-  const environment = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    APP_ORIGIN: z.url(),
-    MEDIA_KEY_PAIR_ID: z.string(),
-    MEDIA_PRIVATE_KEY_SECRET_ARN: z.string(),
-  });
-  const readPrivateKey = secretReader(environment.MEDIA_PRIVATE_KEY_SECRET_ARN);
+  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
   return getPlaybackWith({
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    signer: async () => ({
-      keyPairId: environment.MEDIA_KEY_PAIR_ID,
-      privateKey: await readPrivateKey(),
-      origin: environment.APP_ORIGIN,
-    }),
+    videos: videoStore(documentClient(), VIDEOS_TABLE),
+    signer: deployedSigner(),
     now: () => new Date(),
   });
 });
