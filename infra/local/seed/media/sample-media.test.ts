@@ -63,6 +63,13 @@ describe('the sample media', () => {
     },
   );
 
+  it.each(items.filter(({ kind }) => kind === 'study-guide'))(
+    '$file has only shadings that pdf.js draws',
+    ({ file }) => {
+      expect(read(file).includes('/ShadingType 1')).toBe(false);
+    },
+  );
+
   it.each(spoken)('the captions of $file are in order and end with it', ({ captions, durationSeconds }) => {
     const times = cueTimes(captions);
     const inOrder = times.every((time, index) => index < 2 || time >= (times[index - 2] ?? 0));
