@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { classes } from './classes.ts';
 
 interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max' | 'onChange'> {
@@ -6,6 +6,8 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
   readonly value: number;
   readonly max: number;
   readonly step: number;
+  /** What an arrow key moves, twice as far with Shift. As far as `step` without it. */
+  readonly keyStep?: number;
   /** How much is there already, as a share of `max`, 0 to 1. */
   readonly loaded?: number;
   /** The value in words, for screen readers. */
@@ -16,11 +18,19 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
 
 const fills = { leaf: 'var(--color-leaf)', amber: 'var(--color-amber)', plain: 'var(--color-soft)' } as const;
 
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
 /** The browser's own slider with a line that fills. From 0; values outside are clamped. */
 export function Range(props: RangeProps) {
-  const { label, value, max, step, loaded = 0, valueText, tone = 'leaf', onChange, className, ...rest } = props;
+  const { label, value, max, step, keyStep, loaded = 0, valueText, tone = 'leaf', onChange, className, ...rest } = props;
   const now = Math.min(Math.max(value, 0), max);
   const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (!keyStep || !direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChange(Math.min(max, Math.max(0, now + direction * keyStep * (event.shiftKey ? 2 : 1))));
+  };
   return (
     <input
       {...rest}
@@ -31,6 +41,7 @@ export function Range(props: RangeProps) {
       max={max || 1}
       step={step}
       value={now}
+      onKeyDown={onKeyDown}
       onChange={(event) => onChange(Number(event.target.value))}
       style={{
         '--range-fill': fills[tone],

@@ -5,8 +5,6 @@ import { speeds } from '../catalogue/catalogue.public.ts';
 export function SpeedSelect() {
   const remote = useMediaRemote();
   const speed = useMediaState('playbackRate');
-  // A step of the keys may lie between ours.
-  const choices = speeds.includes(speed) ? speeds : [...speeds, speed].toSorted((one, other) => one - other);
   return (
     <select
       aria-label="Speed"
@@ -15,7 +13,7 @@ export function SpeedSelect() {
       onChange={(event) => remote.changePlaybackRate(Number(event.target.value))}
       className="h-11 appearance-none rounded-md bg-transparent px-2 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
     >
-      {choices.map((choice) => (
+      {speeds.map((choice) => (
         <option key={choice} value={choice}>
           {choice}×
         </option>

@@ -1,14 +1,5 @@
 import './video-player.css';
-import {
-  Captions,
-  Gesture,
-  MEDIA_KEY_SHORTCUTS,
-  MediaPlayer,
-  MediaProvider,
-  Track,
-  type MediaKeyShortcuts,
-  type MediaPlayerInstance,
-} from '@vidstack/react';
+import { Captions, Gesture, MediaPlayer, MediaProvider, Track, type MediaPlayerInstance } from '@vidstack/react';
 import { useRef, useState } from 'react';
 import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +10,7 @@ import { NativePlayer } from './native-player.tsx';
 import { playerTypeOf } from './player-source.ts';
 import { StartButton } from './start-button.tsx';
 import { useContinuedSource } from './use-continued-source.ts';
+import { useVideoKeys } from './use-video-keys.ts';
 import { VideoControls } from './video-controls.tsx';
 
 interface VideoPlayerProps {
@@ -32,20 +24,10 @@ interface VideoPlayerProps {
   readonly onRenew: () => void;
 }
 
-const SKIP_SECONDS = 10;
-
-// They work while the focus is in the player, as WCAG 2.1.4 wants it of single letters, and leave the arrows to the page.
-const keys: MediaKeyShortcuts = {
-  ...MEDIA_KEY_SHORTCUTS,
-  seekBackward: 'ArrowLeft',
-  seekForward: 'ArrowRight',
-  skipBack: { keys: ['j', 'J'], onKeyDown: ({ player }) => (player.currentTime -= SKIP_SECONDS) },
-  skipForward: { keys: ['l', 'L'], onKeyDown: ({ player }) => (player.currentTime += SKIP_SECONDS) },
-};
-
 /** A course's video. A renewed address goes on at the same second; what cannot be played says so. */
 export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRenew }: VideoPlayerProps) {
   const player = useRef<MediaPlayerInstance>(null);
+  const keys = useVideoKeys(player);
   const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
@@ -74,12 +56,15 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         src={{ src: address.url, type: playerTypeOf(address.contentType) }}
         playsInline
         load="eager"
-        keyTarget="player"
-        keyShortcuts={keys}
+        keyDisabled
+        {...keys}
         hideControlsOnMouseLeave
         onCanPlay={() => onCanPlay(player.current)}
         onTimeUpdate={({ currentTime }) => note(currentTime)}
-        onSeeked={(at) => note(at)}
+        onSeeked={(at) => {
+          leaveEnd(player.current, at);
+          note(at);
+        }}
         onPlay={() => {
           setStarted(true);
           notePlaying(true);
@@ -118,6 +103,11 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
       />
     </div>
   );
+}
+
+// Once it has ended the library stays at the end, whatever is sought, until it plays again.
+function leaveEnd(player: MediaPlayerInstance | null, at: number): void {
+  if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
 
 // Captions that do not load are no reason to stop the picture.

@@ -2,8 +2,6 @@ import { Time, TimeSlider, VolumeSlider, useMediaState } from '@vidstack/react';
 
 const SEEK_STEP_PERCENT = 0.1;
 const VOLUME_STEP_PERCENT = 1;
-// What an arrow key moves; with Shift twice as far.
-const KEY_SECONDS = 5;
 
 const track = 'relative h-1.5 w-full overflow-hidden rounded-full bg-high';
 const thumb =
@@ -18,8 +16,6 @@ export function SeekBar() {
       <TimeSlider.Root
         aria-label="Seek"
         step={(duration / 100) * SEEK_STEP_PERCENT || 0.1}
-        keyStep={KEY_SECONDS}
-        shiftKeyMultiplier={2}
         className="group/slider relative flex h-7 cursor-pointer touch-none items-center rounded-md"
       >
         <TimeSlider.Track className={track}>
@@ -41,8 +37,6 @@ export function VolumeBar() {
     <VolumeSlider.Root
       aria-label="Volume"
       step={VOLUME_STEP_PERCENT}
-      keyStep={VOLUME_STEP_PERCENT}
-      shiftKeyMultiplier={10}
       className="group/slider relative mx-2 flex h-11 w-20 cursor-pointer touch-none items-center max-sm:hidden"
     >
       <VolumeSlider.Track className={track}>

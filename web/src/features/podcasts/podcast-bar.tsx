@@ -13,6 +13,7 @@ import { useMediaSession } from './use-media-session.ts';
 
 const BACK_SECONDS = 15;
 const FORWARD_SECONDS = 30;
+const ARROW_SECONDS = 5;
 
 interface PodcastBarProps {
   readonly player: PodcastPlayer;
@@ -157,6 +158,7 @@ function Seek({ player, state: { at, duration, loadedTo } }: PodcastBarProps) {
         value={at}
         max={duration}
         step={duration / 1000 || 1}
+        keyStep={ARROW_SECONDS}
         loaded={duration > 0 ? loadedTo / duration : 0}
         valueText={`${formatMinutesSeconds(at)} of ${formatMinutesSeconds(duration)}`}
         onChange={player.seekTo}

@@ -1,0 +1,80 @@
+import { isVideoProvider, type MediaPlayerInstance } from '@vidstack/react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { speeds } from '../catalogue/catalogue.public.ts';
+import { commandOf, type FocusPlace, type VideoCommand } from './video-keys.ts';
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+/**
+ * Drives the player by keyboard while the focus is in it, as WCAG 2.1.4 wants it of single letters. In the capture phase:
+ * the library's sliders have keys of their own, without Home and End, and would move a second time.
+ */
+export function useVideoKeys(player: RefObject<MediaPlayerInstance | null>) {
+  const onKey = (event: KeyboardEvent, act: (command: VideoCommand, now: MediaPlayerInstance) => void) => {
+    const now = player.current;
+    const command = now && commandOf(event, placeOf(event.target));
+    if (!now || !command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(command, now);
+  };
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => onKey(event, run),
+    onKeyUpCapture: (event: KeyboardEvent) => onKey(event, () => {}),
+  };
+}
+
+function placeOf(target: EventTarget): FocusPlace {
+  if (!(target instanceof Element)) return 'player';
+  if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
+  if (target.closest('[data-media-time-slider]')) return 'seek bar';
+  if (target.closest('[data-media-volume-slider]')) return 'volume bar';
+  return target.closest('button, a, summary') ? 'button' : 'player';
+}
+
+function run(command: VideoCommand, player: MediaPlayerInstance): void {
+  const { remoteControl: remote, state } = player;
+  switch (command.name) {
+    case 'playOrPause':
+      return remote.togglePaused();
+    case 'mute':
+      return remote.toggleMuted();
+    case 'captions':
+      return remote.toggleCaptions();
+    case 'fullScreen':
+      return state.canFullscreen ? remote.toggleFullscreen('prefer-media') : undefined;
+    case 'pictureInPicture':
+      return state.canPictureInPicture ? remote.togglePictureInPicture() : undefined;
+    case 'seekBy':
+      return seek(player, positionOf(player) + command.seconds);
+    case 'seekTo':
+      return seek(player, state.duration * command.share);
+    case 'volumeBy':
+      return setVolume(player, state.volume + command.share);
+    case 'volumeTo':
+      return setVolume(player, command.share);
+    case 'speedBy':
+      return remote.changePlaybackRate(nextSpeed(state.playbackRate, command.steps));
+  }
+}
+
+function seek(player: MediaPlayerInstance, seconds: number): void {
+  if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
+}
+
+// The player's own clock waits for a running seek, so that quick presses would not add up.
+function positionOf({ provider, currentTime }: MediaPlayerInstance): number {
+  return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
+}
+
+function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number): void {
+  if (!state.canSetVolume) return;
+  if (state.muted && volume > state.volume) remoteControl.unmute();
+  // To whole percents, or repeated steps drift.
+  remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
+}
+
+function nextSpeed(speed: number, steps: 1 | -1): number {
+  const next = steps > 0 ? speeds.find((other) => other > speed) : speeds.findLast((other) => other < speed);
+  return next ?? speed;
+}
