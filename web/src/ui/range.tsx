@@ -22,7 +22,19 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, Ar
 
 /** The browser's own slider with a line that fills. From 0; values outside are clamped. */
 export function Range(props: RangeProps) {
-  const { label, value, max, step, keyStep, loaded = 0, valueText, tone = 'leaf', onChange, className, ...rest } = props;
+  const {
+    label,
+    value,
+    max,
+    step,
+    keyStep,
+    loaded = 0,
+    valueText,
+    tone = 'leaf',
+    onChange,
+    className,
+    ...rest
+  } = props;
   const now = Math.min(Math.max(value, 0), max);
   const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
   const onKeyDown = (event: KeyboardEvent) => {
