@@ -13,6 +13,7 @@ import { Identity } from './core/identity.ts';
 import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
+import { StripeKeys } from './core/stripe.ts';
 import { Tables } from './core/tables.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
@@ -64,6 +65,10 @@ export class GreenroomStack extends Stack {
       value: core.openAi.key.secretArn,
       description: 'Where the OpenAI key goes, if there is one',
     });
+    new CfnOutput(this, 'StripeKeysSecret', {
+      value: core.stripe.keys.secretArn,
+      description: 'Where the keys of Stripe go',
+    });
     acknowledgeFindings(this, this.features, core);
   }
 
@@ -79,6 +84,8 @@ export class GreenroomStack extends Stack {
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const openAi = new OpenAi(this, 'OpenAi');
-    return { settings, codeOf, monitoring, tables, buckets, analysis, copies, mail, keys, api, edge, identity, openAi };
+    const stripe = new StripeKeys(this, 'Stripe');
+    const queues = { analysis, copies, mail };
+    return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, api, edge, identity, openAi, stripe };
   }
 }

@@ -83,6 +83,7 @@ describe('what each function may touch', () => {
         'dynamodb:DeleteItem on Sessions',
         'dynamodb:PutItem on Members',
         'dynamodb:PutItem on Sessions',
+        'dynamodb:UpdateItem on Members',
         'secretsmanager:GetSecretValue on LoginSecret',
       ],
     ],

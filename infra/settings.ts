@@ -27,6 +27,10 @@ const fields = z.object({
   /** A WAFv2 web ACL of scope CLOUDFRONT to put before the site. */
   webAclArn: z.string().startsWith('arn:').optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
+  /** Lets Stripe reckon and add taxes; needs Stripe Tax to be set up in the account. `-c automaticTax=true`. */
+  automaticTax: z.stringbool().default(false),
+  /** New checkouts from one address in an hour. */
+  checkoutsPerHour: z.coerce.number().int().min(1).default(5),
 });
 
 const settingsSchema = fields.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {

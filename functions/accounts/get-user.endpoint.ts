@@ -4,8 +4,8 @@ import { endpoint } from '../platform/http/endpoint.ts';
 
 /** Who is signed in, as the browser may see them. */
 export const answerUser: UseCase<typeof getUser> = async ({ caller }) => {
-  const { memberId: id, email, firstName, lastName, profileImageUrl, role, plan } = caller;
-  return { status: 200, body: { id, email, firstName, lastName, profileImageUrl, role, plan } };
+  const { memberId: id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy } = caller;
+  return { status: 200, body: { id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy } };
 };
 
 export const handler = endpoint(getUser, () => answerUser);

@@ -27,7 +27,7 @@ export async function openSession(
   const person = await parts.verifyIdToken(tokens.idToken, transaction.nonce);
   if (!person) return null;
   const now = parts.now();
-  const member = await members.ensure(person, now);
+  const member = await members.signIn(person, now);
   if (member.disabled) {
     log('info', 'disabled member turned away', { memberId: member.memberId });
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);

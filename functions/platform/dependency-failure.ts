@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../../shared/http/errors.ts';
+
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,6 +19,13 @@ const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 /** A service outside this function that did not do its part. Worth a retry later, unlike a bug of ours. */
 export class DependencyFailure extends Error {
   override readonly name = 'DependencyFailure';
+  /** What the caller is told. */
+  readonly refusal: ErrorCode;
+
+  constructor(message: string, options: { readonly cause?: unknown; readonly refusal?: ErrorCode } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.refusal = options.refusal ?? 'TRY_AGAIN';
+  }
 }
 
 /** True when an error came from a service that was slow, busy, broken or away, rather than from a mistake of ours. */
@@ -30,6 +39,11 @@ export function isDependencyFailure(error: unknown): boolean {
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
   return error.cause !== undefined && isDependencyFailure(error.cause);
+}
+
+/** What the caller is told of a dependency's failure. */
+export function refusalOf(error: unknown): ErrorCode {
+  return error instanceof DependencyFailure ? error.refusal : 'TRY_AGAIN';
 }
 
 function httpStatusOf(metadata: unknown): number {

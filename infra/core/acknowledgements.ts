@@ -21,7 +21,7 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
   }
 }
 
-function identity({ identity: { pool, loginSecret }, keys, openAi }: Core): Acknowledgement[] {
+function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Core): Acknowledgement[] {
   return [
     {
       findings: ['COG1'],
@@ -46,8 +46,8 @@ function identity({ identity: { pool, loginSecret }, keys, openAi }: Core): Ackn
     },
     {
       findings: ['SMG4'],
-      at: [openAi],
-      reason: 'The key is made and revoked at OpenAI; Secrets Manager cannot rotate it.',
+      at: [openAi, stripe],
+      reason: 'The keys are made and revoked at OpenAI and Stripe; Secrets Manager cannot rotate them.',
     },
   ];
 }

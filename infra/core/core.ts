@@ -10,6 +10,7 @@ import type { Identity } from './identity.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { OpenAi } from './open-ai.ts';
+import type { StripeKeys } from './stripe.ts';
 import type { Tables } from './tables.ts';
 
 /** What the root stack offers to every feature. */
@@ -27,4 +28,5 @@ export interface Core {
   readonly edge: Edge;
   readonly identity: Identity;
   readonly openAi: OpenAi;
+  readonly stripe: StripeKeys;
 }

@@ -62,6 +62,20 @@ export class Tables extends Construct {
     ],
   });
 
+  /** Checkouts begun, trials used, visits due, the place in Stripe's events. What a member has stands in the member's row. */
+  readonly billing = this.table('Billing', {
+    partitionKey: text('recordKey'),
+    timeToLiveAttribute: 'expiresAt',
+    // Sparse: what billing must look at again, and when.
+    globalSecondaryIndexes: [{ indexName: 'due', partitionKey: text('due'), sortKey: text('dueAt') }],
+  });
+  /** One item per member and month: what a plan with counts has used. */
+  readonly usage = this.table('Usage', {
+    partitionKey: text('memberId'),
+    sortKey: text('month'),
+    timeToLiveAttribute: 'expiresAt',
+  });
+
   private table(id: string, props: TablePropsV2): TableV2 {
     return new TableV2(this, id, {
       ...props,

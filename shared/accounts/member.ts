@@ -15,5 +15,7 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
+  /** Set while a payment is overdue: the plan stays open until then. An ISO time. */
+  paymentDueBy: z.string().nullable(),
 });
 export type User = z.output<typeof userSchema>;

@@ -5,7 +5,9 @@
 export const httpErrors = {
   BAD_REQUEST: { status: 400, sentence: 'That request is not valid.' },
   MALFORMED_JSON: { status: 400, sentence: 'That request is not valid JSON.' },
+  BAD_SIGNATURE: { status: 400, sentence: 'The signature is not valid.' },
   SIGN_IN_REQUIRED: { status: 401, sentence: 'Please sign in.' },
+  ALLOWANCE_USED: { status: 403, sentence: 'This month’s count of your plan is used up.' },
   CSRF: { status: 403, sentence: 'That request did not come from this site.' },
   COACH_ONLY: { status: 403, sentence: 'Only coaches can do that.' },
   ADMIN_ONLY: { status: 403, sentence: 'Only administrators can do that.' },
@@ -24,6 +26,11 @@ export const httpErrors = {
   FILE_NOT_READY: { status: 409, sentence: 'The file is still being prepared. Please try again in a moment.' },
   CATEGORY_EXISTS: { status: 409, sentence: 'There is a category of that name already.' },
   CATEGORY_IN_USE: { status: 409, sentence: 'This category has items. Please choose where they go.' },
+  LOGIN_REQUIRED: { status: 409, sentence: 'There is an account with this email already. Please log in to go on.' },
+  ALREADY_SUBSCRIBED: { status: 409, sentence: 'You have this plan already.' },
+  NO_SUBSCRIPTION: { status: 409, sentence: 'There is no subscription to change.' },
+  CHECKOUT_ENDED: { status: 409, sentence: 'This checkout can no longer be used. Please choose your plan again.' },
+  REFUND_OVER: { status: 409, sentence: 'The 30 days of the money-back guarantee are over.' },
   TOO_LARGE: { status: 413, sentence: 'That is too large.' },
   USE_UPLOAD_URL: {
     status: 413,
@@ -31,6 +38,11 @@ export const httpErrors = {
   },
   UNSUPPORTED_TYPE: { status: 415, sentence: 'That type of content is not supported.' },
   UPLOAD_QUOTA: { status: 429, sentence: 'Too many uploads are open. Please finish or wait a little, then try again.' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'That was a lot of tries. Please wait a little, then try again.' },
+  BILLING_UNAVAILABLE: {
+    status: 503,
+    sentence: 'The payment service did not answer. Nothing was charged. Please try again in a moment.',
+  },
   TRY_AGAIN: { status: 503, sentence: 'A service we need did not answer. Please try again in a moment.' },
   NOT_CONFIGURED: { status: 503, sentence: 'This is not configured yet.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },

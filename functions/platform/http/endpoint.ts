@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Contract } from '../../../shared/http/contract.ts';
-import { isDependencyFailure } from '../dependency-failure.ts';
+import { isDependencyFailure, refusalOf } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 import { log, logError } from '../logging.ts';
 import type { Principal } from '../session/principal.ts';
@@ -93,7 +93,7 @@ function requestLog(contract: Contract) {
       const { requestId } = run.event.requestContext;
       const away = isDependencyFailure(run.error);
       logError(away ? 'dependency failure' : 'bug', run.error, { endpoint: contract.name, requestId });
-      run.response = refusalResponse(refuse(away ? 'TRY_AGAIN' : 'INTERNAL'), requestId);
+      run.response = refusalResponse(refuse(away ? refusalOf(run.error) : 'INTERNAL'), requestId);
       note(run);
     },
   };

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, type Cookies } from '../http/cookies.ts';
 import { hashSessionId, isAlive, shouldTouch } from './session.ts';
-import type { Principal } from './principal.ts';
+import { asOf, type Principal } from './principal.ts';
 import type { PrincipalStore } from './principal.store.ts';
 import type { SessionStore } from './session.store.ts';
 
@@ -24,6 +24,6 @@ export function authenticateBy({ sessions, principals, now }: AuthenticateParts)
     const nowSeconds = Math.floor(now().getTime() / 1000);
     if (!isAlive(session, principal.role, nowSeconds)) return null;
     if (shouldTouch(session, nowSeconds)) await sessions.touch(session.sessionHash, nowSeconds);
-    return principal;
+    return asOf(principal, now());
   };
 }

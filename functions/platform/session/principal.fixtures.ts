@@ -8,5 +8,7 @@ export const member: Principal = {
   profileImageUrl: null,
   role: 'member',
   plan: 'starter',
+  planEndsAt: null,
+  paymentDueBy: null,
   disabled: false,
 };

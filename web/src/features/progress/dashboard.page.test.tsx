@@ -37,6 +37,7 @@ const member: User = {
   profileImageUrl: null,
   role: 'member',
   plan: 'professional',
+  paymentDueBy: null,
 };
 
 let dashboard: Dashboard | null;

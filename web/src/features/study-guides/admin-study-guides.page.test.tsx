@@ -21,6 +21,7 @@ const ada: User = {
   profileImageUrl: null,
   role: 'admin',
   plan: null,
+  paymentDueBy: null,
 };
 
 /** There is no server: every call fails as it does without a network. */

@@ -1,0 +1,1 @@
+export { memberStore, type MemberRow, type MemberStore, type NewMember } from './member.store.ts';

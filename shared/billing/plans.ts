@@ -1,0 +1,144 @@
+import { tiers, type Tier } from '../accounts/member.ts';
+
+/** What a price is sold as: /signup sells the launch offer, /subscribe and every later change the list price. */
+export const offers = ['launch', 'list'] as const;
+export type Offer = (typeof offers)[number];
+
+export const CURRENCY = 'usd';
+export const TRIAL_DAYS = 3;
+/** Days a plan stays open after a charge failed. */
+export const GRACE_DAYS = 3;
+/** Days after the first charge within which all of it is given back on demand. */
+export const REFUND_DAYS = 30;
+
+/** The part of the product that delivers a line of a plan; null where nothing does yet (README, 'Before you sell'). */
+export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
+
+export interface PlanLine {
+  readonly text: string;
+  readonly feature: PlanFeature;
+}
+
+/** A plan as a page sells it. Prices in US cents a month. */
+export interface Plan {
+  readonly tier: Tier;
+  readonly offer: Offer;
+  readonly name: string;
+  readonly priceCents: number;
+  /** What is struck through beside the price; null for none. */
+  readonly originalPriceCents: number | null;
+  readonly description: string;
+  readonly lines: readonly PlanLine[];
+  readonly badge: 'Most Popular' | 'Premium' | null;
+}
+
+const line = (text: string, feature: PlanFeature): PlanLine => ({ text, feature });
+
+/** The two plans of /signup. */
+export const signupPlans: readonly Plan[] = [
+  {
+    tier: 'starter',
+    offer: 'launch',
+    name: 'Starter',
+    priceCents: 1_900,
+    originalPriceCents: 3_900,
+    description: 'The essentials, for one interview round.',
+    lines: [
+      line('10 interview prep videos', 'analysis'),
+      line('10 study guides', 'study-guides'),
+      line('Access to podcasts', 'podcasts'),
+      line('AI video analysis', 'analysis'),
+    ],
+    badge: null,
+  },
+  {
+    tier: 'professional',
+    offer: 'launch',
+    name: 'Professional',
+    priceCents: 2_900,
+    originalPriceCents: 5_900,
+    description: 'Everything open, for a whole search.',
+    lines: [
+      line('Unlimited video courses', 'courses'),
+      line('Unlimited study guides', 'study-guides'),
+      line('AI video analysis', 'analysis'),
+      line('Priority community access', null),
+      line('1-on-1 coaching', 'coaching'),
+    ],
+    badge: 'Most Popular',
+  },
+];
+
+/** The three plans of /subscribe. */
+export const listPlans: readonly Plan[] = [
+  {
+    tier: 'starter',
+    offer: 'list',
+    name: 'Starter',
+    priceCents: 1_900,
+    originalPriceCents: null,
+    description: 'The essentials, for one interview round.',
+    lines: [
+      line('Basic video courses', 'courses'),
+      line('Study guides and resources', 'study-guides'),
+      line('Community support', null),
+      line('Mobile app access', 'web-app'),
+    ],
+    badge: null,
+  },
+  {
+    tier: 'professional',
+    offer: 'list',
+    name: 'Professional',
+    priceCents: 3_900,
+    originalPriceCents: null,
+    description: 'Everything open, for a whole search.',
+    lines: [
+      line('All Starter features', 'courses'),
+      line('AI-powered video analysis', 'analysis'),
+      line('Advanced coaching modules', 'courses'),
+      line('Personalized feedback', 'analysis'),
+      line('Priority support', 'help'),
+      line('1-on-1 coaching session', 'coaching'),
+    ],
+    badge: 'Most Popular',
+  },
+  {
+    tier: 'executive',
+    offer: 'list',
+    name: 'Executive',
+    priceCents: 7_900,
+    originalPriceCents: null,
+    description: 'For senior roles and what is negotiated with them.',
+    lines: [
+      line('All Professional features', 'courses'),
+      line('Unlimited AI video analysis', 'analysis'),
+      line('Executive-level content', 'courses'),
+      line('Personal career coach', 'coaching'),
+      line('Resume optimization', null),
+      line('Salary negotiation training', 'courses'),
+      line('Weekly 1-on-1 sessions', 'coaching'),
+    ],
+    badge: 'Premium',
+  },
+];
+
+/** The plan that is sold as this; undefined for Executive as a launch offer, which nobody sells. */
+export function planOf(tier: Tier, offer: Offer): Plan | undefined {
+  return (offer === 'launch' ? signupPlans : listPlans).find((plan) => plan.tier === tier);
+}
+
+/** By what Stripe's prices are found: `professional_launch`, `executive_monthly`. */
+export function lookupKeyOf({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
+  return `${tier}_${offer === 'launch' ? 'launch' : 'monthly'}`;
+}
+
+/** The plan behind a price's lookup key; undefined for a price that is not ours. */
+export function planByLookupKey(key: string): Plan | undefined {
+  return [...signupPlans, ...listPlans].find((plan) => lookupKeyOf(plan) === key);
+}
+
+/** Above zero when `to` opens more than `from`. */
+export function compareTiers(to: Tier, from: Tier): number {
+  return tiers.indexOf(to) - tiers.indexOf(from);
+}
