@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 import { courseRowSchema, podcastRowSchema, studyGuideRowSchema, type CatalogueRow } from './catalogue-row.ts';
+import { byPosition } from './positions.ts';
 
 /** One kind of the catalogue: the partition it lies in and what its rows look like. */
 export interface Shelf<Row extends CatalogueRow> {
@@ -39,7 +40,7 @@ export function catalogueItemStore<Row extends CatalogueRow>(
   return {
     async list(filter) {
       const rows = await queryAll(client, tableName, shelf, filter);
-      return rows.toSorted((a, b) => a.orderIndex - b.orderIndex || (a.itemId < b.itemId ? -1 : 1));
+      return rows.toSorted(byPosition);
     },
     async find(itemId) {
       const Key = { kind: shelf.kind, itemId };

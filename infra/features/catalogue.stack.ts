@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { moveItem } from '../../shared/catalogue/catalogue.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onAbsence, onIndex, onObjects, onQueue, onTable } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
@@ -27,6 +28,11 @@ export class CatalogueStack extends FeatureStack {
       onObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
     ];
 
+    this.endpoint(moveItem, {
+      impact: 'Administrators cannot reorder items by a button.',
+      grants: [onTable(tables.catalogue, 'Query', 'UpdateItem')],
+      environment: { CATALOGUE_TABLE: tables.catalogue.tableName },
+    });
     this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { byPosition, positionsAfterMove, type Placed } from './positions.ts';
+
+/** 'a1 b2' is the items a and b at the positions 1 and 2. */
+const list = (text: string): Placed[] =>
+  text.split(' ').map((item) => ({ itemId: item.slice(0, 1), orderIndex: Number(item.slice(1)) }));
+
+function moved(text: string, itemId: string, direction: 'up' | 'down') {
+  const changes = positionsAfterMove(list(text), itemId, direction) ?? [];
+  const after = list(text).map((item) => {
+    const change = changes.find((other) => other.itemId === item.itemId);
+    return change ? { ...item, orderIndex: change.to } : item;
+  });
+  const order = after.toSorted(byPosition).map((item) => item.itemId);
+  return { order: order.join(''), writes: changes.length };
+}
+
+describe('moving an item', () => {
+  it('swaps two positions and touches nothing else', () => {
+    expect(moved('a1 b5 c9 d20', 'c', 'up')).toEqual({ order: 'acbd', writes: 2 });
+    expect(moved('a1 b5 c9 d20', 'a', 'down')).toEqual({ order: 'bacd', writes: 2 });
+  });
+
+  it('gives items of one position their own', () => {
+    expect(moved('a0 b0 c0 d0', 'd', 'up').order).toBe('abdc');
+    expect(moved('a0 b0 c0 d0', 'a', 'down').order).toBe('bacd');
+    expect(moved('a0 b0 c1 d1', 'c', 'up').order).toBe('acbd');
+  });
+
+  it('writes no more than it needs among items of one position', () => {
+    expect(moved('a0 b0 c0 d0', 'd', 'up').writes).toBe(1);
+  });
+
+  it('works with negative positions', () => {
+    expect(moved('a-3 b-3 c0', 'b', 'up').order).toBe('bac');
+  });
+
+  it('does nothing at the end of the list', () => {
+    expect(positionsAfterMove(list('a1 b2'), 'a', 'up')).toEqual([]);
+    expect(positionsAfterMove(list('a1 b2'), 'b', 'down')).toEqual([]);
+  });
+
+  it('does not know an item that is not there', () => {
+    expect(positionsAfterMove(list('a1'), 'z', 'up')).toBeNull();
+  });
+
+  it('can bring any item from the end to the front', () => {
+    let items = list('a0 b0 c0 d3 e3 f4');
+    for (let step = 0; step < 5; step += 1) {
+      const changes = positionsAfterMove(items, 'f', 'up') ?? [];
+      items = items.map((item) => {
+        const change = changes.find((other) => other.itemId === item.itemId);
+        return change ? { ...item, orderIndex: change.to } : item;
+      });
+    }
+    expect(items.toSorted(byPosition).map((item) => item.itemId)).toEqual(['f', 'a', 'b', 'c', 'd', 'e']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { MoveDirection } from '../../shared/catalogue/catalogue.contract.ts';
+
+/** An item's place: by position, and items of the same position by age, which their ids sort by. */
+export interface Placed {
+  readonly itemId: string;
+  readonly orderIndex: number;
+}
+
+export interface PositionChange {
+  readonly itemId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function byPosition(one: Placed, other: Placed): number {
+  return one.orderIndex - other.orderIndex || (one.itemId < other.itemId ? -1 : 1);
+}
+
+/**
+ * What changes when an item goes one place up or down: usually two items swap positions. Items that shared a position
+ * get their own as far as that is needed. Last in the list first, so that an interrupted series keeps the order.
+ * Nothing at the end of the list; null when the item is not there.
+ */
+export function positionsAfterMove(
+  items: readonly Placed[],
+  itemId: string,
+  direction: MoveDirection,
+): readonly PositionChange[] | null {
+  const sorted = items.toSorted(byPosition);
+  const from = sorted.findIndex((item) => item.itemId === itemId);
+  const item = sorted[from];
+  if (!item) return null;
+  const to = direction === 'up' ? from - 1 : from + 1;
+  if (to < 0 || to >= sorted.length) return [];
+  const wanted = sorted.toSpliced(from, 1).toSpliced(to, 0, item);
+  return changesTo(wanted, sorted).toReversed();
+}
+
+/** Gives the places in the wanted order the positions there are, each raised where it would not come after the one before. */
+function changesTo(wanted: readonly Placed[], sorted: readonly Placed[]): PositionChange[] {
+  const changes: PositionChange[] = [];
+  let before: Placed | undefined;
+  for (const [place, { itemId, orderIndex: from }] of wanted.entries()) {
+    const given = sorted[place]?.orderIndex ?? from;
+    const needed = before ? before.orderIndex + (before.itemId < itemId ? 0 : 1) : given;
+    const to = Math.max(given, needed);
+    if (to !== from) changes.push({ itemId, from, to });
+    before = { itemId, orderIndex: to };
+  }
+  return changes;
+}

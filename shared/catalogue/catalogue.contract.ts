@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { catalogueKinds, ITEM_ID } from './catalogue-item.ts';
+
+export const moveDirections = ['up', 'down'] as const;
+export type MoveDirection = (typeof moveDirections)[number];
+
+/** One place towards the front (up) or the end of its kind's list; nothing at the end of it. 409 when the list changed meanwhile. */
+export const moveItem = contract({
+  feature: 'catalogue',
+  name: 'move-item',
+  method: 'POST',
+  path: '/api/admin/catalogue/{kind}/{id}/move',
+  access: 'admin',
+  params: z.object({ kind: z.enum(catalogueKinds), id: ITEM_ID }),
+  body: z.object({ direction: z.enum(moveDirections) }),
+  replies: { 204: 'empty' },
+});
