@@ -20,7 +20,8 @@ export type SlotAddresses = Readonly<Record<FileSlot, string | null>>;
 export interface AdminKind<Item extends CatalogueItem> {
   readonly kind: CatalogueKind;
   readonly path: string;
-  readonly theme: ArtworkTheme;
+  /** What is drawn where there is no thumbnail: what members see. */
+  readonly themeOf: (categorySlug: string | null) => ArtworkTheme;
   readonly texts: AdminTexts;
   readonly slots: readonly SlotSettings[];
   readonly hasHost?: boolean;

@@ -1,12 +1,13 @@
-import { type CatalogueItem, fileFailureTexts } from '../../../../shared/catalogue/catalogue-item.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useRef, useState } from 'react';
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { AdminCard } from './admin-card.tsx';
 import type { AdminKind } from './admin-kind.ts';
-import { Cover } from './cover.tsx';
-import { TierBadge } from './tier-badge.tsx';
+import { slugOf, useCategories } from './categories.queries.ts';
+import { useMoveItem } from './use-move-item.ts';
+import { useKeptFocus } from './use-returning-focus.ts';
 
 interface AdminListProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
@@ -18,9 +19,11 @@ interface AdminListProps<Item extends CatalogueItem> {
 
 /** Everything there is of a kind, hidden items included. */
 export function AdminList<Item extends CatalogueItem>(props: AdminListProps<Item>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useKeptFocus(props.query.data, heading);
   return (
-    <section className="mt-12" aria-labelledby="existing-items">
-      <h2 id="existing-items" className="text-2xl">
+    <section className="mt-12" aria-labelledby="existing-items" onClickCapture={keepFocus}>
+      <h2 ref={heading} id="existing-items" tabIndex={-1} className="text-2xl">
         {props.kind.texts.existing}
       </h2>
       <ListBody {...props} />
@@ -55,83 +58,40 @@ function ListBody<Item extends CatalogueItem>({ kind, query, onCreate, onEdit, o
       </EmptyState>
     );
   }
+  return <Cards kind={kind} items={query.data} onEdit={onEdit} onDelete={onDelete} />;
+}
+
+interface CardsProps<Item extends CatalogueItem> extends Pick<AdminListProps<Item>, 'kind' | 'onEdit' | 'onDelete'> {
+  readonly items: readonly Item[];
+}
+
+function Cards<Item extends CatalogueItem>({ kind, items, onEdit, onDelete }: CardsProps<Item>) {
+  const categories = useCategories();
+  const { mutate: move } = useMoveItem(kind);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const place = items.findIndex(({ id }) => id === movedId);
   return (
-    <ul className={GRID}>
-      {query.data.map((item) => (
-        <li key={item.id} className="min-w-0">
-          <AdminCard kind={kind} item={item} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface AdminCardProps<Item extends CatalogueItem> {
-  readonly kind: AdminKind<Item>;
-  readonly item: Item;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
-function AdminCard<Item extends CatalogueItem>({ kind, item, onEdit, onDelete }: AdminCardProps<Item>) {
-  const facts = [...kind.factsOf(item), `Position ${item.orderIndex}`];
-  return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
-      <Cover
-        id={item.id}
-        theme={kind.theme}
-        url={item.thumbnailUrl}
-        isLocked={!item.isPublic}
-        className="aspect-video w-full rounded-md"
-      />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <TierBadge tier={item.requiredTier} />
-        {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
-      </div>
-      <h3 className="mt-3 text-lg leading-snug break-words">{item.title}</h3>
-      {item.description && <p className="mt-1 line-clamp-2 text-sm text-soft">{item.description}</p>}
-      <p className="mt-2 text-sm text-faint">{facts.join(' · ')}</p>
-      <FileNote item={item} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <OpenButton kind={kind} item={item} />
-        <Button look="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
-    </article>
-  );
-}
-
-function FileNote({ item }: { readonly item: CatalogueItem }) {
-  if (item.fileState === 'copying')
-    return <output className="mt-2 block text-sm text-amber">Preparing the file…</output>;
-  if (item.fileState !== 'failed' || !item.fileFailure) return null;
-  return <p className="mt-2 text-sm text-red-text">{fileFailureTexts[item.fileFailure]}</p>;
-}
-
-function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {
-  const notify = useNotify();
-  const { open } = kind;
-  if (!open || item.fileState === 'none') return null;
-  const show = () => {
-    // Opened by the click itself; a tab opened after the answer would be blocked.
-    const tab = window.open('', '_blank');
-    if (tab) tab.opener = null;
-    open.ask(item.id).then(
-      (url) => tab?.location.replace(url),
-      () => {
-        tab?.close();
-        notify({ title: 'The file could not be opened', description: 'Please try again.', tone: 'destructive' });
-      },
-    );
-  };
-  return (
-    <Button size="small" aria-label={`${open.label} ${item.title}`} onClick={show}>
-      {open.label}
-    </Button>
+    <>
+      <output className="sr-only">
+        {place >= 0 && `${items[place]?.title} is now ${place + 1} of ${items.length}.`}
+      </output>
+      <ul className={GRID}>
+        {items.map((item, at) => (
+          <li key={item.id} className="min-w-0">
+            <AdminCard
+              kind={kind}
+              item={item}
+              categorySlug={slugOf(categories, item.categoryId)}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onEdit={() => onEdit(item)}
+              onDelete={() => onDelete(item)}
+              onMove={(direction) => move({ id: item.id, direction }, { onSuccess: () => setMovedId(item.id) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

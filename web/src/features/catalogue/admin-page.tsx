@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
 import { ItemForm } from './item-form.tsx';
+import { useFormFocus } from './use-returning-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
 
@@ -39,15 +40,15 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
   const [next, setNext] = useState<Open<Item>>(null);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const noteOpener = useFormFocus(open?.key ?? null, top, addButton);
 
   const show = (item: Item | null) => {
+    noteOpener();
     const wanted = { key: (open?.key ?? 0) + 1, item };
     if (open && isDirty) setNext(wanted);
     else setOpen(wanted);
   };
-  useEffect(() => {
-    if (open) top.current?.scrollIntoView?.({ block: 'start' });
-  }, [open]);
   const close = () => {
     setOpen(null);
     setDirty(false);
@@ -60,7 +61,7 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
           {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
         </div>
-        <Button look="primary" icon="plus" onClick={() => show(null)}>
+        <Button ref={addButton} look="primary" icon="plus" onClick={() => show(null)}>
           {texts.add}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function ItemForm<Item extends CatalogueItem>({ kind, item, onDirty, onCl
     <Card className="mt-8">
       <DiscardGuard isDirty={isDirty && !save.isSuccess} />
       <form noValidate onSubmit={submit} aria-labelledby="item-form-title">
-        <h2 id="item-form-title" className="text-xl">
+        <h2 id="item-form-title" tabIndex={-1} className="text-xl">
           {item ? texts.edit : texts.create}
         </h2>
         <ItemFields kind={kind} draft={draft} disabled={save.isPending} onChange={setDraft} />

@@ -9,6 +9,7 @@ import {
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
+import { themeOfCategory } from '../../ui/artwork-scene.ts';
 import {
   type AdminKind,
   AdminPage,
@@ -29,7 +30,7 @@ const fieldsOf = (draft: Draft) => ({
 export const adminCourses: AdminKind<Course> = {
   kind: 'course',
   path: '/admin/courses',
-  theme: 'behavioral',
+  themeOf: themeOfCategory,
   texts: {
     noun: 'course',
     title: 'Course Management',

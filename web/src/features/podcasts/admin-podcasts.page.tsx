@@ -36,7 +36,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 export const adminPodcasts: AdminKind<Podcast> = {
   kind: 'podcast',
   path: '/admin/podcasts',
-  theme: 'podcast',
+  themeOf: () => 'podcast',
   texts: {
     noun: 'podcast',
     title: 'Podcasts Management',

@@ -34,7 +34,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 export const adminStudyGuides: AdminKind<StudyGuide> = {
   kind: 'study-guide',
   path: '/admin/study-guides',
-  theme: 'guide',
+  themeOf: () => 'guide',
   texts: {
     noun: 'study guide',
     title: 'Study Guides Management',

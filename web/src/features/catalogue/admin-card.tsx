@@ -1,0 +1,86 @@
+import type { MoveDirection } from '../../../../shared/catalogue/catalogue.contract.ts';
+import { type CatalogueItem, fileFailureTexts } from '../../../../shared/catalogue/catalogue-item.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { Cover } from './cover.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { TierBadge } from './tier-badge.tsx';
+
+interface AdminCardProps<Item extends CatalogueItem> {
+  readonly kind: AdminKind<Item>;
+  readonly item: Item;
+  readonly categorySlug: string | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onMove: (direction: MoveDirection) => void;
+}
+
+export function AdminCard<Item extends CatalogueItem>(props: AdminCardProps<Item>) {
+  const { kind, item, categorySlug, onEdit, onDelete, ...places } = props;
+  const facts = [...kind.factsOf(item), `Position ${item.orderIndex}`];
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
+      <Cover
+        id={item.id}
+        theme={kind.themeOf(categorySlug)}
+        url={item.thumbnailUrl}
+        isLocked={!item.isPublic}
+        className="aspect-video w-full rounded-md"
+      />
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <span className="flex flex-wrap gap-2">
+          <TierBadge tier={item.requiredTier} />
+          {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
+        </span>
+        <MoveButtons title={item.title} {...places} />
+      </div>
+      <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>
+      {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
+      <p className="mt-2 text-sm break-words text-faint">{facts.join(' · ')}</p>
+      <FileNote item={item} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <OpenButton kind={kind} item={item} />
+        <Button look="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function FileNote({ item }: { readonly item: CatalogueItem }) {
+  if (item.fileState === 'copying')
+    return <output className="mt-2 block text-sm text-amber">Preparing the file…</output>;
+  if (item.fileState !== 'failed' || !item.fileFailure) return null;
+  return <p className="mt-2 text-sm text-red-text">{fileFailureTexts[item.fileFailure]}</p>;
+}
+
+function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {
+  const notify = useNotify();
+  const { open } = kind;
+  if (!open || item.fileState === 'none') return null;
+  const show = () => {
+    // Opened by the click itself; a tab opened after the answer would be blocked.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    open.ask(item.id).then(
+      (url) => tab?.location.replace(url),
+      () => {
+        tab?.close();
+        notify({ title: 'The file could not be opened', description: 'Please try again.', tone: 'destructive' });
+      },
+    );
+  };
+  return (
+    <Button size="small" aria-label={`${open.label} ${item.title}`} onClick={show}>
+      {open.label}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MoveDirection, moveItem } from '../../../../shared/catalogue/catalogue.contract.ts';
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import type { AdminKind } from './admin-kind.ts';
+
+/** Moves items of a list by one place. Presses in quick succession follow each other. */
+export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: AdminKind<Item>) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const reload = () => Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    scope: { id: 'move-item' },
+    mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
+      call(moveItem, { params: { kind, id }, body: { direction } }),
+    // Awaited, so that the next press finds the new order.
+    onSuccess: reload,
+    onError: async (error) => {
+      notify({
+        title: 'The order could not be changed',
+        description: error instanceof ApiError ? error.sentence : 'Check your connection and try again.',
+        tone: 'destructive',
+      });
+      await reload();
+    },
+  });
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { AdminCoursesPage } from './admin-courses.page.tsx';
+
+beforeAll(() => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const ada: User = {
+  id: 'member-0000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+
+/** The server: keeps the courses in order and takes creation, deletion and moves. */
+let courses: Course[];
+let refusesMoves: boolean;
+beforeEach(() => {
+  refusesMoves = false;
+  courses = ['One', 'Two', 'Three'].map((title) => aCourse({ id: `course-${title.toLowerCase()}`, title }));
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    const [, id, direction] = /\/api\/admin\/(?:catalogue\/course|courses)\/([^/]+)(\/move)?/.exec(address) ?? [];
+    if (direction) return Promise.resolve(refusesMoves ? new Response('That changed.', { status: 409 }) : moved(id));
+    if (method === 'DELETE') courses = courses.filter((course) => course.id !== id);
+    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    if (method === 'POST') courses = [...courses, aCourse({ id: 'course-new', title: 'New' })];
+    if (method === 'POST') return Promise.resolve(Response.json(courses.at(-1), { status: 201 }));
+    if (address.startsWith('/api/admin/audience')) return Promise.resolve(Response.json({ membersStarted: 0 }));
+    return Promise.resolve(Response.json(address === '/api/admin/courses' ? courses : []));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** One place down. */
+function moved(id: string | undefined): Response {
+  const from = courses.findIndex((course) => course.id === id);
+  const [course] = courses.splice(from, 1);
+  if (course) courses.splice(from + 1, 0, course);
+  return new Response(null, { status: 204 });
+}
+
+async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, ada);
+  const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Add New Course' });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('the focus', () => {
+  it('goes into the form and back to the button that opened it', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Two' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Course' }));
+    await press('Cancel');
+    expect(document.activeElement).toBe(button('Edit Two'));
+  });
+
+  it('goes to the heading of the list when the button that opened the form left with the empty list', async () => {
+    courses = [];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Your First Course' }));
+    await userEvent.type(screen.getByLabelText('Course Title'), 'New');
+    await press('Create Course');
+    await screen.findByRole('article');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Existing Courses' })));
+  });
+
+  it('goes to the heading of the list when its card is deleted', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Two' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Two' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Existing Courses' })));
+  });
+});
+
+describe('moving a course', () => {
+  it('changes the order, says so and keeps the focus on its button', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
+    expect(await screen.findByText('One is now 2 of 3.')).toBeTruthy();
+    expect(titles()).toEqual(['Two', 'One', 'Three']);
+    expect(document.activeElement).toBe(button('Move One down'));
+  });
+
+  it('goes on with each press, by keyboard', async () => {
+    await show();
+    (await screen.findByRole('button', { name: 'Move One down' })).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Two', 'Three', 'One']));
+    expect(button('Move One down').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is refused in the words of the server, and shows the order there is', async () => {
+    refusesMoves = true;
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
+    expect((await screen.findAllByText('The order could not be changed')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('That changed.').length).toBeGreaterThan(0);
+    expect(titles()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('has nowhere to go at either end', async () => {
+    await show();
+    await screen.findByRole('button', { name: 'Move One up' });
+    await press('Move One up');
+    await press('Move Three down');
+    expect(titles()).toEqual(['One', 'Two', 'Three']);
+  });
+});
