@@ -18,6 +18,7 @@ import { Tables } from './core/tables.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
+import { BillingStack } from './features/billing.stack.ts';
 import { MailStack } from './features/mail.stack.ts';
 import { CatalogueStack } from './features/catalogue.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
@@ -53,6 +54,7 @@ export class GreenroomStack extends Stack {
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
+      new BillingStack(this, core),
       new MailStack(this, core),
     ];
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });

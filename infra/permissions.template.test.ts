@@ -223,6 +223,19 @@ describe('what each function may touch', () => {
       ],
     ],
     [
+      'Billing',
+      'billing/receive-stripe-event',
+      [
+        'dynamodb:DeleteItem on Billing',
+        'dynamodb:GetItem on Members',
+        'dynamodb:PutItem on Billing',
+        'dynamodb:UpdateItem on Billing',
+        'dynamodb:UpdateItem on Members',
+        'secretsmanager:GetSecretValue on StripeKeys',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
       'Progress',
       'progress/get-dashboard',
       [...SESSION, 'dynamodb:BatchGetItem on Catalogue', 'dynamodb:Query on Progress', 'dynamodb:Query on Videos'],
@@ -231,7 +244,7 @@ describe('what each function may touch', () => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
 
-  test('only the signer reads the signing key, and nobody else changes members than the sign-in', () => {
+  test('only the signer reads the signing key, and nobody else changes members than the sign-in and billing', () => {
     const everybody = [...stack.features].flatMap(([feature, resources]) =>
       ofType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
         const path = String(at(properties, 'Description'));
@@ -247,7 +260,9 @@ describe('what each function may touch', () => {
       'podcasts/get-podcast-playback',
       'study-guides/download-study-guide',
     ]);
-    expect(those(/^dynamodb:(Put|Update|Delete)Item on Members/)).toEqual(['accounts/finish-login']);
+    const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
+    expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-login']);
+    expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
   });

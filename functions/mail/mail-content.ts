@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { billingContent } from './billing-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 /** A mail's words, before they become text and HTML. */
@@ -26,7 +27,8 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
         subject: `Welcome to ${PRODUCT_NAME}`,
         greeting,
         paragraphs: [
-          'Your account is ready. Record a practice answer of up to a minute, and read what it shows and what to try next.',
+          'Your account is ready. You log in with a code that we mail to this address; there is no password to remember.',
+          'Record a practice answer of up to a minute, and read what it shows and what to try next.',
         ],
         action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
         footnote: `You get this mail once, because an account was opened with this address at ${PRODUCT_NAME}.`,
@@ -44,6 +46,11 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
         },
         footnote: `You can switch these mails off in your settings: ${appOrigin}/settings`,
       };
+    case 'trial-ends':
+    case 'payment-failed':
+    case 'plan-changed':
+    case 'plan-cancelled':
+      return billingContent(mail, appOrigin, greeting);
   }
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { tiers } from '../../shared/accounts/member.ts';
+import { moneySchema } from '../../shared/billing/money.ts';
 
 const common = {
   /** Names the mail for ever: however often it is posted, it is sent once. `analysis-ready#<videoId>`. */
@@ -7,9 +9,24 @@ const common = {
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),
 };
 
+const tier = z.enum(tiers);
+const TIME = z.iso.datetime();
+
 /** Every mail there is: its kind, and what its text needs besides the name of the recipient. */
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
+  z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
+  z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
+  z.object({
+    kind: z.literal('plan-changed'),
+    ...common,
+    from: tier,
+    tier,
+    /** Null when it is cancelled and nothing more will be charged. */
+    nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
+  }),
+  /** `endsAt` may be past: then it ended there and then. `refunded` is what was given back. */
+  z.object({ kind: z.literal('plan-cancelled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
 ]);
 export type Mail = z.output<typeof mailSchema>;

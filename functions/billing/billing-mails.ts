@@ -1,0 +1,82 @@
+import type { Mail } from '../mail/mail.public.ts';
+import { entitlementOf, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+
+/**
+ * The mails that a change from `before` to `after` calls for. Their ids say what they are about, so that each goes out once
+ * however often the same news comes.
+ */
+export function mailsFor(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
+  const to = { memberId };
+  const next = after.subscription;
+  if (!next) return [];
+  const last = before?.subscription?.subscriptionId === next.subscriptionId ? before.subscription : null;
+  const wasOpen = isOpen(before?.subscription ?? null);
+  const mails: Mail[] = [];
+  if (isOpen(next) && !wasOpen) mails.push({ kind: 'welcome', mailId: `welcome#${memberId}`, to });
+  if (isTrialEnding(next, now)) {
+    const mailId = `trial-ends#${next.subscriptionId}#${next.periodEndsAt}`;
+    mails.push({
+      kind: 'trial-ends',
+      mailId,
+      to,
+      tier: next.tier,
+      endsAt: next.periodEndsAt,
+      amount: priceOf(next, after),
+    });
+  }
+  if (next.overdue && isOpen(next)) {
+    const { invoiceId, cents } = next.overdue;
+    const amount = { cents, currency: next.currency };
+    const openUntil = entitlementOf(next).planEndsAt ?? next.overdue.since;
+    mails.push({
+      kind: 'payment-failed',
+      mailId: `payment-failed#${invoiceId}`,
+      to,
+      tier: next.tier,
+      openUntil,
+      amount,
+    });
+  }
+  if (last && isOpen(last) && isOpen(next) && last.tier !== next.tier) {
+    const mailId = `plan-changed#${next.subscriptionId}#${after.version}`;
+    const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: priceOf(next, after) };
+    mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
+  }
+  const cancelled = cancellation(last, next, after.version);
+  if (cancelled) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, refunded: null, ...cancelled });
+  return mails;
+}
+
+/** The id under which the end of a subscription is mailed, once. */
+export function endMailId(subscriptionId: string): string {
+  return `plan-ended#${subscriptionId}`;
+}
+
+function cancellation(
+  last: SubscriptionFacts | null,
+  next: SubscriptionFacts,
+  version: number,
+): { mailId: string; endsAt: string } | undefined {
+  if (!last || !isOpen(last)) return undefined;
+  if (next.cancelAt && isOpen(next) && next.cancelAt !== last.cancelAt) {
+    return { mailId: `plan-cancelled#${next.subscriptionId}#${version}`, endsAt: next.cancelAt };
+  }
+  // Who cancelled before was told then.
+  const isOver = next.status === 'canceled' || next.status === 'unpaid';
+  if (!isOver || last.cancelAt) return undefined;
+  return { mailId: endMailId(next.subscriptionId), endsAt: next.cancelAt ?? next.periodEndsAt };
+}
+
+function isOpen(subscription: SubscriptionFacts | null): boolean {
+  return entitlementOf(subscription).plan !== null;
+}
+
+function isTrialEnding(subscription: SubscriptionFacts, now: Date): boolean {
+  if (subscription.status !== 'trialing' || !subscription.card || subscription.cancelAt) return false;
+  const left = Date.parse(subscription.periodEndsAt) - now.getTime();
+  return left > 0 && left <= TRIAL_NOTICE_MS;
+}
+
+function priceOf({ priceCents, currency }: SubscriptionFacts, { creditCents }: BillingRecord) {
+  return { cents: Math.max(0, priceCents - creditCents), currency };
+}

@@ -1,0 +1,26 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+
+const cursorSchema = z.object({ readUntil: z.iso.datetime() });
+
+/** Up to when Stripe's events were read back. One item of the billing table. */
+export interface EventCursor {
+  find(): Promise<Date | undefined>;
+  move(readUntil: Date): Promise<void>;
+}
+
+const KEY = { recordKey: 'cursor#events' };
+
+export function eventCursor(client: DynamoDBDocumentClient, tableName: string): EventCursor {
+  return {
+    async find() {
+      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: KEY, ConsistentRead: true }));
+      return Item && new Date(cursorSchema.parse(Item).readUntil);
+    },
+    async move(readUntil) {
+      const Item = { ...KEY, readUntil: readUntil.toISOString() };
+      await client.send(new PutCommand({ TableName: tableName, Item }));
+    },
+  };
+}

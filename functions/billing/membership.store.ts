@@ -1,0 +1,69 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { billingRecordSchema, entitlementOf, type BillingRecord } from './billing-record.ts';
+
+/** The part of a member's row that billing reads. */
+const memberBillingSchema = z.object({
+  memberId: z.string(),
+  email: z.string(),
+  firstSignInAt: z.string().nullable().default(null),
+  billing: billingRecordSchema.nullable().default(null),
+});
+export type MemberBilling = z.output<typeof memberBillingSchema>;
+
+/** Billing's attributes in the members table. What a request may do and why stand in one item and change in one write. */
+export interface MembershipStore {
+  find(memberId: string): Promise<MemberBilling | undefined>;
+  /** The member with this address, as it is written in the row (lower case). */
+  findByEmail(email: string): Promise<MemberBilling | undefined>;
+  /** Writes the record and what it entitles to, if nobody has written since `before`. False when somebody has, or the member is gone. */
+  save(memberId: string, before: BillingRecord | null, after: BillingRecord): Promise<boolean>;
+}
+
+export function membershipStore(client: DynamoDBDocumentClient, tableName: string): MembershipStore {
+  return {
+    async find(memberId) {
+      const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
+      const { Item } = await client.send(get);
+      return Item && memberBillingSchema.parse(Item);
+    },
+    async findByEmail(email) {
+      const query = new QueryCommand({
+        TableName: tableName,
+        IndexName: 'byEmail',
+        KeyConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ':email': email },
+        Limit: 1,
+      });
+      const { Items = [] } = await client.send(query);
+      return Items[0] && memberBillingSchema.parse(Items[0]);
+    },
+    async save(memberId, before, after) {
+      const unchanged = before ? 'billing.version = :before' : 'attribute_not_exists(billing)';
+      const { plan, planEndsAt, paymentDueBy } = entitlementOf(after.subscription);
+      const update = new UpdateCommand({
+        TableName: tableName,
+        Key: { memberId },
+        UpdateExpression: 'SET billing = :billing, #plan = :plan, planEndsAt = :ends, paymentDueBy = :due',
+        ConditionExpression: `attribute_exists(memberId) AND ${unchanged}`,
+        ExpressionAttributeNames: { '#plan': 'plan' },
+        ExpressionAttributeValues: {
+          ':billing': after,
+          ':plan': plan,
+          ':ends': planEndsAt,
+          ':due': paymentDueBy,
+          ...(before && { ':before': before.version }),
+        },
+      });
+      try {
+        await client.send(update);
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+  };
+}

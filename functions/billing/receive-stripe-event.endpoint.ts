@@ -1,0 +1,40 @@
+import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
+import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
+import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
+
+interface Parts {
+  readonly events: Pick<StripeEventGateway, 'read'>;
+  readonly refresh: RefreshParts;
+}
+
+/** Bytes; Stripe's events are a few kilobytes. */
+const MOST_BYTES = 256 * 1024;
+
+/**
+ * An event only says whom to look at: duplicates, any order and days of delay all end in what Stripe says now. A failure
+ * is thrown, so that Stripe sends the event again.
+ */
+export function receiveStripeEventWith({ events, refresh }: Parts): UseCase<typeof receiveStripeEvent> {
+  return async ({ request }) => {
+    if (request.bytes.byteLength > MOST_BYTES) return refuse('BAD_SIGNATURE');
+    const event = await events.read(request.bytes, request.headers['stripe-signature'] ?? '');
+    if (!event) return refuse('BAD_SIGNATURE');
+    const { eventId, type, customerId } = event;
+    log('info', 'stripe event', { eventId, type, customerId });
+    if (customerId !== null) await refreshMembership(refresh, customerId);
+    return { status: 200, body: { received: true } };
+  };
+}
+
+export const handler = endpoint(receiveStripeEvent, () => {
+  const stripe = deployedStripe();
+  return receiveStripeEventWith({
+    events: stripeEventGateway(stripe),
+    refresh: deployedRefresh(stripe, () => new Date()),
+  });
+});

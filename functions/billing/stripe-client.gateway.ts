@@ -1,0 +1,64 @@
+import { Stripe } from 'stripe';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { onceAsync } from '../platform/environment.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+import { readStripeKeys, type StripeKeys } from './stripe-keys.ts';
+
+/** Two tries end within the 10 s a member waits at most. Milliseconds. */
+const LIMITS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+
+export interface StripeAccess {
+  readonly stripe: Stripe;
+  readonly webhookSecrets: readonly string[];
+}
+
+/** Opened at the first call. Throws a DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
+export type OpenStripe = () => Promise<StripeAccess>;
+
+/** `secretArn` is STRIPE_SECRET_ARN. */
+export function stripeAccess(secretArn: string, readSecret = secretReader(secretArn)): OpenStripe {
+  return onceAsync(async () => {
+    const keys = readStripeKeys(await readSecret());
+    if (!keys) throw new DependencyFailure('Stripe has no keys yet', { refusal: 'NOT_CONFIGURED' });
+    return { stripe: stripeOf(keys), webhookSecrets: keys.webhookSecrets };
+  });
+}
+
+/** The SDK with these keys, sending no telemetry. */
+export function stripeOf({ secretKey, apiBase }: StripeKeys): Stripe {
+  return new Stripe(secretKey, { ...LIMITS, telemetry: false, ...(apiBase && placeOf(new URL(apiBase))) });
+}
+
+function placeOf({ hostname, port, protocol }: URL): { host: string; port: number; protocol: 'http' | 'https' } {
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
+/**
+ * Runs calls of the SDK. A Stripe that is slow, busy, broken or away becomes a DependencyFailure BILLING_UNAVAILABLE; what
+ * it says about the request itself (a declined card, an object that is not there) is thrown on for the caller to read.
+ */
+export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const { stripe } = await open();
+  return work(stripe).catch((cause: unknown) => {
+    if (isAway(cause))
+      throw new DependencyFailure('Stripe did not do its part', { cause, refusal: 'BILLING_UNAVAILABLE' });
+    throw cause;
+  });
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode = 0 } = error;
+  return error.type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;
+}
+
+/** True when Stripe says that there is no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** True when Stripe refuses because an object is no longer in a state that allows it. */
+export function isUnexpectedState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state');
+}

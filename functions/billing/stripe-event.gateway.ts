@@ -1,0 +1,90 @@
+import { Stripe } from 'stripe';
+import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
+
+/** Which events can change what a member has. The endpoint at Stripe is registered for these. */
+export const eventTypes = [
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'setup_intent.succeeded',
+] as const;
+
+/** All that is taken from an event: whom it is about. What happened is asked of Stripe. */
+export interface HeardEvent {
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for an event that is about no customer. */
+  readonly customerId: string | null;
+  readonly isLive: boolean;
+}
+
+export interface StripeEventGateway {
+  /** The event behind a signed body, undefined when the signature is not good. Throws NOT_CONFIGURED without keys. */
+  read(body: Uint8Array, signature: string): Promise<HeardEvent | undefined>;
+  /** The customers that events since `since` are about, each once. */
+  customersSince(since: Date): Promise<string[]>;
+}
+
+/** Seconds that a signature is good for. */
+const TOLERANCE = 300;
+
+export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
+  return {
+    async read(body, signature) {
+      const { stripe, webhookSecrets } = await open();
+      for (const secret of webhookSecrets) {
+        const event = eventBehind(stripe, { body: Buffer.from(body), signature, secret });
+        if (event) return heard(event);
+      }
+      return undefined;
+    },
+    async customersSince(since) {
+      const query = { types: [...eventTypes], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
+      return [...new Set(events.flatMap((event) => heard(event).customerId ?? []))];
+    },
+  };
+}
+
+interface SignedBody {
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly secret: string;
+}
+
+function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+  } catch (error) {
+    // A body that is signed but no JSON was signed by Stripe and is no event of a kind we know.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
+    throw error;
+  }
+}
+
+function heard({ id, type, data, livemode }: Stripe.Event): HeardEvent {
+  return { eventId: id, type, customerId: customerIn(data.object), isLive: livemode };
+}
+
+function customerIn(thing: unknown): string | null {
+  if (typeof thing !== 'object' || thing === null) return null;
+  if ('object' in thing && thing.object === 'customer' && 'id' in thing) return String(thing.id);
+  if (!('customer' in thing)) return null;
+  const { customer } = thing;
+  if (typeof customer === 'string') return customer;
+  return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
+}

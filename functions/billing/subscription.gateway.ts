@@ -1,0 +1,150 @@
+import type { Stripe } from 'stripe';
+import { planByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
+import { tiers, type Tier } from '../../shared/accounts/member.ts';
+import { logError } from '../platform/logging.ts';
+import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
+import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+
+export interface CustomerFacts {
+  readonly customerId: string;
+  /** Null until the account behind a signup exists. */
+  readonly memberId: string | null;
+}
+
+export interface SubscriptionsOfCustomer {
+  readonly subscriptions: readonly SubscriptionFacts[];
+  /** What the customer has in hand for charges to come. */
+  readonly creditCents: number;
+}
+
+export interface ConfirmedCard {
+  readonly paymentMethodId: string;
+  /** The same for the same card number, whoever uses it. */
+  readonly fingerprint: string | null;
+}
+
+/** Reads what Stripe says of a customer, and makes the few changes that bring it to rest. */
+export interface SubscriptionGateway {
+  /** Undefined for a customer that is not there or was deleted. */
+  customer(customerId: string): Promise<CustomerFacts | undefined>;
+  subscriptions(customerId: string): Promise<SubscriptionsOfCustomer>;
+  /** The newest card the customer confirmed for later charges since `since` (ISO). */
+  confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
+  setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
+  /** Ends it at once. Fine when it has ended. */
+  end(subscriptionId: string): Promise<void>;
+  /** When money was taken from the customer for the first time, an ISO time. */
+  firstChargedAt(customerId: string): Promise<string | null>;
+}
+
+const EXPAND = ['data.default_payment_method', 'data.latest_invoice', 'data.customer'];
+
+export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
+  return {
+    async customer(customerId) {
+      const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(orMissing);
+      if (!found || found.deleted) return undefined;
+      return { customerId, memberId: found.metadata.memberId || null };
+    },
+    async subscriptions(customerId) {
+      const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPAND };
+      const list = await callStripe(open, (stripe) => stripe.subscriptions.list(query)).catch(orMissing);
+      const data = list?.data ?? [];
+      return {
+        subscriptions: data.flatMap((subscription) => factsOf(subscription) ?? []),
+        creditCents: creditIn(data),
+      };
+    },
+    async confirmedCard(customerId, since) {
+      const query = { customer: customerId, limit: 20, expand: ['data.payment_method'] };
+      const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
+      const sinceSeconds = Math.floor(Date.parse(since) / 1000);
+      const done = data.find(({ status, created }) => status === 'succeeded' && created >= sinceSeconds);
+      const method = done?.payment_method;
+      if (!method || typeof method === 'string') return undefined;
+      return { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null };
+    },
+    async setCard(subscriptionId, paymentMethodId) {
+      const change = { default_payment_method: paymentMethodId };
+      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
+    },
+    async end(subscriptionId) {
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+    },
+    async firstChargedAt(customerId) {
+      const paid = callStripe(open, (stripe) =>
+        stripe.invoices.list({ customer: customerId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+      );
+      const times = (await paid)
+        .filter(({ amount_paid }) => amount_paid > 0)
+        .map(({ status_transitions, created }) => status_transitions.paid_at ?? created);
+      return times.length > 0 ? isoOf(Math.min(...times)) : null;
+    },
+  };
+}
+
+function creditIn([subscription]: readonly Stripe.Subscription[]): number {
+  const customer = subscription?.customer;
+  return customer && typeof customer !== 'string' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
+}
+
+/** Undefined for a subscription to something that is no plan of ours; that is an operator's doing and is logged. */
+export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
+  const [item] = subscription.items.data;
+  const plan = item && planOfPrice(item.price);
+  const status = subscriptionStatuses.find((name) => name === subscription.status);
+  if (!item || !plan || !status) {
+    logError('subscription that is none of ours', new Error('unknown price or status'), {
+      subscriptionId: subscription.id,
+    });
+    return undefined;
+  }
+  const { cancel_at, cancel_at_period_end, trial_end } = subscription;
+  return {
+    subscriptionId: subscription.id,
+    itemId: item.id,
+    status,
+    ...plan,
+    priceCents: item.price.unit_amount ?? 0,
+    currency: item.price.currency,
+    card: cardOf(subscription.default_payment_method),
+    createdAt: isoOf(subscription.created),
+    trialEndsAt: isoOrNull(trial_end),
+    periodEndsAt: isoOf(item.current_period_end),
+    cancelAt: isoOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null)),
+    overdue: overdueOf(subscription),
+  };
+}
+
+/** A price says by its metadata which plan it is; a price that was replaced has lost its lookup key. */
+function planOfPrice({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
+  const tier = tiers.find((name) => name === metadata.tier);
+  const offer = offers.find((name) => name === metadata.offer);
+  if (tier && offer) return { tier, offer };
+  const plan = planByLookupKey(lookup_key ?? '');
+  return plan && { tier: plan.tier, offer: plan.offer };
+}
+
+function cardOf(method: Stripe.Subscription['default_payment_method']): SubscriptionFacts['card'] {
+  if (!method || typeof method === 'string') return null;
+  const { id: paymentMethodId, card, type } = method;
+  return { paymentMethodId, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
+}
+
+function overdueOf({ status, latest_invoice: invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
+  if (status !== 'past_due' || !invoice || typeof invoice === 'string') return null;
+  const since = isoOf(invoice.status_transitions.finalized_at ?? invoice.created);
+  return { invoiceId: invoice.id, since, cents: invoice.amount_due };
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
+function isoOrNull(seconds: number | null): string | null {
+  return seconds === null ? null : isoOf(seconds);
+}
+
+function orMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
