@@ -10,6 +10,8 @@ const LIMITS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 export interface StripeAccess {
   readonly stripe: Stripe;
   readonly webhookSecrets: readonly string[];
+  /** Whether the keys move real money. */
+  readonly isLive: boolean;
 }
 
 /** Opened at the first call. Throws a DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
@@ -20,7 +22,8 @@ export function stripeAccess(secretArn: string, readSecret = secretReader(secret
   return onceAsync(async () => {
     const keys = readStripeKeys(await readSecret());
     if (!keys) throw new DependencyFailure('Stripe has no keys yet', { refusal: 'NOT_CONFIGURED' });
-    return { stripe: stripeOf(keys), webhookSecrets: keys.webhookSecrets };
+    const isLive = /^[a-z]+_live_/.test(keys.secretKey);
+    return { stripe: stripeOf(keys), webhookSecrets: keys.webhookSecrets, isLive };
   });
 }
 

@@ -28,11 +28,10 @@ export interface HeardEvent {
   readonly type: string;
   /** Null for an event that is about no customer. */
   readonly customerId: string | null;
-  readonly isLive: boolean;
 }
 
 export interface StripeEventGateway {
-  /** The event behind a signed body, undefined when the signature is not good. Throws NOT_CONFIGURED without keys. */
+  /** The event behind a signed body, undefined when the signature is not good or it is of the other mode (test, live). Throws NOT_CONFIGURED without keys. */
   read(body: Uint8Array, signature: string): Promise<HeardEvent | undefined>;
   /** The customers that events since `since` are about, each once. */
   customersSince(since: Date): Promise<string[]>;
@@ -44,10 +43,10 @@ const TOLERANCE = 300;
 export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
   return {
     async read(body, signature) {
-      const { stripe, webhookSecrets } = await open();
+      const { stripe, webhookSecrets, isLive } = await open();
       for (const secret of webhookSecrets) {
         const event = eventBehind(stripe, { body: Buffer.from(body), signature, secret });
-        if (event) return heard(event);
+        if (event) return event.livemode === isLive ? heard(event) : undefined;
       }
       return undefined;
     },
@@ -76,8 +75,8 @@ function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): S
   }
 }
 
-function heard({ id, type, data, livemode }: Stripe.Event): HeardEvent {
-  return { eventId: id, type, customerId: customerIn(data.object), isLive: livemode };
+function heard({ id, type, data }: Stripe.Event): HeardEvent {
+  return { eventId: id, type, customerId: customerIn(data.object) };
 }
 
 function customerIn(thing: unknown): string | null {
