@@ -83,6 +83,7 @@ function newRow(member: NewMember, now: Date): MemberRow {
     profileImageUrl: null,
     role: 'member',
     plan: null,
+    grantedPlan: null,
     planEndsAt: null,
     paymentDueBy: null,
     disabled: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
+import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
 /** Stripe's own words for where a subscription is. */
 export const subscriptionStatuses = [
@@ -97,6 +97,14 @@ export function entitlementOf(subscription: SubscriptionFacts | null): Entitleme
     case 'paused':
       return NOTHING;
   }
+}
+
+/** What is open when an operator gave a plan too: the larger of the two. */
+export function openPlan(subscription: SubscriptionFacts | null, grantedPlan: Tier | null): Entitlement {
+  const paid = entitlementOf(subscription);
+  if (grantedPlan === null) return paid;
+  const isMore = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
+  return isMore ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy };
 }
 
 const HOUR_MS = 3_600_000;

@@ -2,12 +2,14 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
-import { billingRecordSchema, entitlementOf, type BillingRecord } from './billing-record.ts';
+import { tiers } from '../../shared/accounts/member.ts';
+import { billingRecordSchema, openPlan, type BillingRecord } from './billing-record.ts';
 
 /** The part of a member's row that billing reads. */
 const memberBillingSchema = z.object({
   memberId: z.string(),
   email: z.string(),
+  grantedPlan: z.enum(tiers).nullable().default(null),
   firstSignInAt: z.string().nullable().default(null),
   billing: billingRecordSchema.nullable().default(null),
 });
@@ -18,8 +20,8 @@ export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
   /** The member with this address, as it is written in the row (lower case). */
   findByEmail(email: string): Promise<MemberBilling | undefined>;
-  /** Writes the record and what it entitles to, if nobody has written since `before`. False when somebody has, or the member is gone. */
-  save(memberId: string, before: BillingRecord | null, after: BillingRecord): Promise<boolean>;
+  /** Writes the record and what it entitles to, if nobody has written since `member` was read. False when somebody has, or the member is gone. */
+  save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
 }
 
 export function membershipStore(client: DynamoDBDocumentClient, tableName: string): MembershipStore {
@@ -40,9 +42,9 @@ export function membershipStore(client: DynamoDBDocumentClient, tableName: strin
       const { Items = [] } = await client.send(query);
       return Items[0] && memberBillingSchema.parse(Items[0]);
     },
-    async save(memberId, before, after) {
+    async save({ memberId, billing: before, grantedPlan }, after) {
       const unchanged = before ? 'billing.version = :before' : 'attribute_not_exists(billing)';
-      const { plan, planEndsAt, paymentDueBy } = entitlementOf(after.subscription);
+      const { plan, planEndsAt, paymentDueBy } = openPlan(after.subscription, grantedPlan);
       const update = new UpdateCommand({
         TableName: tableName,
         Key: { memberId },

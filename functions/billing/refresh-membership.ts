@@ -59,7 +59,7 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
       await parts.trials.useEmail(mailboxOf(member.email), parts.now());
     // Posted before it is written: a mail lost between the two would never be posted again, one posted twice is sent once.
     await followUp(parts, member.memberId, before, after);
-    if (await parts.memberships.save(member.memberId, before, after)) return after;
+    if (await parts.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
   throw new Error('a membership changed again and again while it was read');

@@ -8,6 +8,7 @@ export const member: Principal = {
   profileImageUrl: null,
   role: 'member',
   plan: 'starter',
+  grantedPlan: null,
   planEndsAt: null,
   paymentDueBy: null,
   disabled: false,

@@ -10,6 +10,8 @@ export const principalSchema = z.object({
   profileImageUrl: z.string().nullable().default(null),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable().default(null),
+  /** Given by an operator, without payment: open whatever becomes of `plan`. */
+  grantedPlan: z.enum(tiers).nullable().default(null),
   /** When `plan` closes by itself, an ISO time; null for a plan without an end. */
   planEndsAt: z.string().nullable().default(null),
   /** Set while a payment is overdue: until when the plan stays open all the same. An ISO time. */
@@ -18,8 +20,8 @@ export const principalSchema = z.object({
 });
 export type Principal = z.output<typeof principalSchema>;
 
-/** The member as of now: a plan whose time is over is none. */
+/** The member as of now: a plan whose time is over is none, or the one that was given. */
 export function asOf(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
-  return isOver ? { ...principal, plan: null, planEndsAt: null, paymentDueBy: null } : principal;
+  return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
 }

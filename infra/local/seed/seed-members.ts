@@ -46,6 +46,7 @@ async function seedMember(client: DynamoDBClient, target: SeedTarget, person: De
       profileImageUrl: { NULL: true },
       role: { S: person.role },
       plan: person.plan ? { S: person.plan } : { NULL: true },
+      grantedPlan: person.plan ? { S: person.plan } : { NULL: true },
       disabled: { BOOL: false },
       createdAt: { S: new Date().toISOString() },
     },
