@@ -22,7 +22,12 @@ export class AccountsStack extends FeatureStack {
     });
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
-      grants: [clientSecret, readLoginSecret, onTable(sessions, 'PutItem', 'DeleteItem'), onTable(members, 'PutItem', 'UpdateItem')],
+      grants: [
+        clientSecret,
+        readLoginSecret,
+        onTable(sessions, 'PutItem', 'DeleteItem'),
+        onTable(members, 'PutItem', 'UpdateItem'),
+      ],
       environment: { ...signIn, ...transaction, USER_POOL_ID: pool.userPoolId, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
