@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isUnfinished } from '../../shared/practice/video.ts';
 import { getDashboard } from '../../shared/progress/progress.contract.ts';
 import { itemFacts, type ItemFacts } from '../catalogue/catalogue.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -28,6 +29,7 @@ export function getDashboardWith({ progress, items, videos }: Parts): UseCase<ty
       body: {
         ...countsOf(rows),
         practiceVideos: sessions.length,
+        unfinishedAnalyses: sessions.filter(isUnfinished).length,
         recentlyWatched: recentItems(caller, played, found),
         latestAnalyses: latestAnalyses(sessions),
       },

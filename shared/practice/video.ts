@@ -47,3 +47,8 @@ export type Video = z.output<typeof videoSchema>;
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
+
+/** Its analysis goes on by itself: whoever shows it asks again. */
+export function isUnfinished({ analysisStatus }: Pick<Video, 'analysisStatus'>): boolean {
+  return analysisStatus === 'pending' || analysisStatus === 'processing';
+}

@@ -66,6 +66,8 @@ export const dashboardSchema = z.object({
   podcastsHeard: z.number(),
   guidesDownloaded: z.number(),
   practiceVideos: z.number(),
+  /** Practice videos whose analysis is still under way: while there are any, the page asks again. */
+  unfinishedAnalyses: z.number(),
   /** The latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
   /** Completed ones, the latest first, at most three. */

@@ -17,3 +17,8 @@ export class ApiError extends Error {
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
+
+/** Why it did not work, in a sentence for the member. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : 'Check your connection and try again.';
+}

@@ -1,48 +1,22 @@
 // @vitest-environment jsdom
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStorage, type Storage } from './storage.fixtures.ts';
 import { putFile } from './upload.ts';
 
-const seen: { readonly type: string | undefined; readonly size: number }[] = [];
-const storage = createServer((request, response) => {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-methods', 'PUT');
-  response.setHeader('access-control-allow-headers', '*, content-type');
-  // Never answers: for what is cancelled.
-  if (request.url === '/slow' && request.method === 'PUT') return;
-  let size = 0;
-  request.on('data', (part: Buffer) => {
-    size += part.length;
-  });
-  request.on('end', () => {
-    if (request.method === 'PUT') seen.push({ type: request.headers['content-type'], size });
-    response.statusCode = request.url === '/refused' && request.method === 'PUT' ? 403 : 200;
-    response.end();
-  });
-});
-let origin = '';
-
+let storage: Storage;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    storage.listen(0, '127.0.0.1', resolve);
-  });
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, storage.address());
-  origin = `http://127.0.0.1:${port}`;
+  storage = await startStorage();
 });
-afterAll(() => {
-  storage.closeAllConnections();
-  storage.close();
-});
+afterAll(() => storage.close());
 
 const put = (path: string, signal = new AbortController().signal, onProgress: (fraction: number) => void = () => {}) =>
-  putFile({ url: origin + path, file: new Blob(['12345678']), contentType: 'video/webm', onProgress, signal });
+  putFile({ url: storage.origin + path, file: new Blob(['12345678']), contentType: 'video/webm', onProgress, signal });
 
 describe('putting a file', () => {
   it('sends every byte with the promised type and reports the progress up to the end', async () => {
     const fractions: number[] = [];
     await put('/taken', undefined, (fraction) => fractions.push(fraction));
-    expect(seen).toContainEqual({ type: 'video/webm', size: 8 });
+    expect(storage.seen).toContainEqual({ path: '/taken', type: 'video/webm', size: 8 });
     expect(fractions.at(-1)).toBe(1);
   });
 

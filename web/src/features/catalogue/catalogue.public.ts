@@ -6,7 +6,7 @@ export { ChoiceButtons } from './choice-buttons.tsx';
 export { Cover } from './cover.tsx';
 export { RequiresPlan, UpgradeLink } from './locked-note.tsx';
 export { isFound } from './search.ts';
-export { isExpired, renewInMs, useSignedAddress } from './signed-address.ts';
+export { isExpired, isNotReady, renewInMs, useSignedAddress } from './signed-address.ts';
 export { speeds } from './speeds.ts';
 export { TierBadge } from './tier-badge.tsx';
 export { useCataloguePlace } from './use-catalogue-place.ts';

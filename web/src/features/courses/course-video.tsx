@@ -10,18 +10,20 @@ import {
   Cover,
   RequiresPlan,
   UpgradeLink,
+  isNotReady,
   slugOf,
   useCategories,
   useSignedAddress,
 } from '../catalogue/catalogue.public.ts';
 import { progressQuery, usePositionKeeper } from '../progress/progress.public.ts';
-import { askCourseAddress } from './courses.queries.ts';
+import { askCourseAddress, isPreparing } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
 /** The place of the video: the player, or why there is none. */
 export function CourseVideo({ course }: { readonly course: Course }) {
   if (course.locked) return <LockedVideo course={course} />;
+  if (isPreparing(course)) return <PreparingVideo />;
   if (!course.videoUrl) {
     return (
       <Frame>
@@ -37,6 +39,7 @@ function OpenVideo({ course }: { readonly course: Course }) {
   const address = useSignedAddress(['course', course.id], (signal) => askCourseAddress(course.id, signal));
   const progress = useQuery(progressQuery('course', course.id));
   const keeper = usePositionKeeper('course', course.id);
+  if (!address.data && isNotReady(address.error)) return <PreparingVideo />;
   if (!address.data && address.error) {
     return (
       <Frame>
@@ -61,6 +64,18 @@ function OpenVideo({ course }: { readonly course: Course }) {
         onRenew={() => void address.refetch()}
       />
     </Suspense>
+  );
+}
+
+/** Asked for again by itself until it is there. */
+function PreparingVideo() {
+  return (
+    <Frame>
+      <output className="text-lg text-ink">This video is being prepared</output>
+      <p className="max-w-[44ch] text-sm">
+        It was added a moment ago and appears here by itself, usually within a few minutes. You can stay on this page.
+      </p>
+    </Frame>
   );
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -10,7 +10,16 @@ import { categoriesQuery } from '../catalogue/catalogue.public.ts';
 import { CoursePage } from './course.page.tsx';
 import { courseQuery } from './courses.queries.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What the server says from now on. */
+function answerNext(answer: Course): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+}
 
 const closed: Course = {
   ...aCourse({ id: 'course-one', videoUrl: null, description: '' }),
@@ -41,6 +50,32 @@ describe('the page of a course', () => {
     expect(screen.getByText('Video not available for this course')).toBeTruthy();
     expect(screen.getByText(/course-one/)).toBeTruthy();
     expect(screen.getByText('No description available for this course.')).toBeTruthy();
+  });
+
+  it('says that a new video is being prepared, and shows it when it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show({ ...closed, fileState: 'copying' });
+    expect(screen.getByText('This video is being prepared')).toBeTruthy();
+    answerNext({ ...closed, fileState: 'none' });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText('Video not available for this course')).toBeTruthy();
+    expect(screen.queryByText('This video is being prepared')).toBeNull();
+  });
+
+  it('waits for the address of a video that is being prepared', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const refusal = new Response('It is being prepared.', {
+      status: 409,
+      headers: { 'x-error-code': 'FILE_NOT_READY' },
+    });
+    const answers = [refusal, new Response('Your plan does not include this.', { status: 403 })];
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(address.endsWith('/playback') ? (answers.shift() ?? Response.error()) : Response.json(null)),
+    );
+    await show({ ...closed, videoUrl: '/api/courses/course-one/playback', fileState: 'copying' });
+    expect(await screen.findByText('This video is being prepared')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan does not include this.');
   });
 
   it('shows the details', async () => {

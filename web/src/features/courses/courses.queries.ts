@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
+import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
+
+const PREPARING_POLL_MS = 3000;
 
 /** The courses of a category, or all for null, by position. */
 export const coursesQuery = (categoryId: string | null = null) =>
@@ -19,7 +21,13 @@ export const courseQuery = (courseId: string) =>
       const { body } = await call(getCourse, { params: { courseId }, signal });
       return body;
     },
+    refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? PREPARING_POLL_MS : false),
   });
+
+/** Its first video is still being taken over. A replacement is not waited for: what was there plays on. */
+export function isPreparing({ fileState, videoUrl }: Pick<Course, 'fileState' | 'videoUrl'>): boolean {
+  return fileState === 'copying' && videoUrl === null;
+}
 
 /** A short-lived address of the video. */
 export async function askCourseAddress(courseId: string, signal: AbortSignal) {

@@ -47,7 +47,11 @@ export function PodcastAction({ podcast }: { readonly podcast: Podcast }) {
   const player = usePodcastPlayer();
   const playing = useNowPlaying();
   const isCurrent = playing?.episode.id === podcast.id;
-  if (!podcast.audioUrl) return <p className="text-sm text-faint">Not available yet</p>;
+  if (!podcast.audioUrl) {
+    return (
+      <p className="text-sm text-faint">{podcast.fileState === 'copying' ? 'Being prepared' : 'Not available yet'}</p>
+    );
+  }
   const isPlaying = isCurrent && playing.phase === 'playing';
   return (
     <div className="flex items-center gap-3">

@@ -1,8 +1,9 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 
 interface FilePickerProps {
   readonly disabled: boolean;
@@ -13,31 +14,20 @@ interface FilePickerProps {
 
 /** A video from the disk instead of the camera. Only the first file counts. */
 export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProps) {
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const notify = useNotify();
 
-  const take = (file: File | undefined) => {
-    if (!file || disabled) return;
+  const take = (file: File) => {
     const refusal = refusalOf(file);
     if (refusal) notify(refusal);
     else onFile(file);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { isOver, drop } = useFileDrop(take, disabled);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard
     <label
       htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!disabled);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      {...drop}
       className={classes(
         'flex items-center gap-4 rounded-lg border border-dashed px-4 py-3.5 transition-colors duration-150',
         'focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-leaf-bright',
@@ -62,7 +52,8 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) take(file);
           event.target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { titlesOf } from '../../../../shared/practice/session-titles.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
@@ -14,7 +14,7 @@ import { AnalysisVoice } from './analysis-voice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryTab } from './library-tab.tsx';
-import { hasResults, isUnfinished, useAnalyze, useVideos } from './practice.queries.ts';
+import { hasResults, useAnalyze, useVideos } from './practice.queries.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';

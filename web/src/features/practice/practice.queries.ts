@@ -7,7 +7,7 @@ import {
   listVideos,
 } from '../../../../shared/practice/practice.contract.ts';
 import { newestFirst } from '../../../../shared/practice/progress-overview.ts';
-import type { Video } from '../../../../shared/practice/video.ts';
+import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { call } from '../../platform/call.ts';
 
 const POLL_MS = 2000;
@@ -20,10 +20,6 @@ export const videosQuery = queryOptions({
     return newestFirst(body);
   },
 });
-
-export function isUnfinished({ analysisStatus }: Video): boolean {
-  return analysisStatus === 'pending' || analysisStatus === 'processing';
-}
 
 /** Follows the list by itself, but only while something in it is pending or processing. */
 export function useVideos() {

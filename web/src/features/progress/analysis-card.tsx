@@ -10,10 +10,12 @@ import { UploadBox } from './upload-box.tsx';
 interface AnalysisCardProps {
   readonly user: User;
   readonly latest: Dashboard['latestAnalyses'][number] | undefined;
+  /** How many analyses are under way. */
+  readonly unfinished: number;
 }
 
 /** A new take by camera or file, and what the last one came to. */
-export function AnalysisCard({ user, latest }: AnalysisCardProps) {
+export function AnalysisCard({ user, latest, unfinished }: AnalysisCardProps) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">AI Analysis</h2>
@@ -32,6 +34,7 @@ export function AnalysisCard({ user, latest }: AnalysisCardProps) {
           <UploadBox />
         </>
       )}
+      <output className="block text-sm text-amber empty:hidden">{underWay(unfinished)}</output>
       {latest && (
         <section aria-labelledby="previous-title" className="border-t border-line pt-4">
           <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -60,4 +63,9 @@ export function AnalysisCard({ user, latest }: AnalysisCardProps) {
       )}
     </Card>
   );
+}
+
+function underWay(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'AI analysis in progress...' : `${count} AI analyses in progress...`;
 }

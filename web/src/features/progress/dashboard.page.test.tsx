@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
@@ -15,6 +15,7 @@ const nothing: Dashboard = {
   podcastsHeard: 0,
   guidesDownloaded: 0,
   practiceVideos: 0,
+  unfinishedAnalyses: 0,
   recentlyWatched: [],
   latestAnalyses: [],
 };
@@ -41,13 +42,16 @@ const member: User = {
 };
 
 let dashboard: Dashboard | null;
+let timesAsked: number;
 beforeEach(() => {
+  timesAsked = 0;
   const courses = [
     aCourse({ id: 'course-begun', title: 'Body Language' }),
     aCourse({ id: 'course-new', title: 'New to me' }),
   ];
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/dashboard') {
+      timesAsked += 1;
       return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
     }
     return Promise.resolve(Response.json({ '/api/courses': courses, '/api/podcasts': [aPodcast()] }[address] ?? []));
@@ -55,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -113,6 +118,20 @@ describe('the home of a member', () => {
       '/video-analysis?tab=results&video=video-9',
     );
     expect(screen.getByText('82')).toBeTruthy();
+  });
+
+  it('follows an analysis that is under way, and asks no more when it is done', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const latest = { videoId: 'video-9', title: 'Practice Session #3', createdAt: begun.updatedAt, overallScore: 82.4 };
+    show({ ...nothing, practiceVideos: 1, unfinishedAnalyses: 1 });
+    expect(await screen.findByText('AI analysis in progress...')).toBeTruthy();
+    dashboard = { ...nothing, practiceVideos: 1, latestAnalyses: [latest] };
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText('82')).toBeTruthy();
+    expect(screen.queryByText('AI analysis in progress...')).toBeNull();
+    const asked = timesAsked;
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(timesAsked).toBe(asked);
   });
 
   it('keeps the rest when the numbers do not come', async () => {

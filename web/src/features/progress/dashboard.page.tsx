@@ -76,7 +76,7 @@ function Continue({ user, dashboard }: { readonly user: User; readonly dashboard
           </div>
         )}
       </section>
-      <AnalysisCard user={user} latest={latestAnalyses[0]} />
+      <AnalysisCard user={user} latest={latestAnalyses[0]} unfinished={dashboard.unfinishedAnalyses} />
     </div>
   );
 }

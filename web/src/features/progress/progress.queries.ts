@@ -18,13 +18,19 @@ export const progressQuery = (kind: PlayedKind, id: string) =>
     gcTime: 0,
   });
 
-/** Everything the member's home shows about the member. Marked as old by whatever changes it. */
+const ANALYSIS_POLL_MS = 2000;
+
+/**
+ * Everything the member's home shows about the member. Marked as old by whatever changes it, and asked again by itself
+ * while an analysis is under way.
+ */
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: async ({ signal }) => {
     const { body } = await call(getDashboard, { signal });
     return body;
   },
+  refetchInterval: ({ state }) => (state.data && state.data.unfinishedAnalyses > 0 ? ANALYSIS_POLL_MS : false),
 });
 
 /** The numbers changed: the home asks again when it is shown next. */

@@ -1,42 +1,33 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { ConsentDialog, refusalOf, useConsent } from '../practice/practice.public.ts';
 import { useVideoUpload } from './use-video-upload.ts';
 
 /** A practice video from the disk, chosen or dropped. Only the first file counts. */
 export function UploadBox() {
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const notify = useNotify();
   const consent = useConsent();
-  const { fraction, upload, cancel } = useVideoUpload(consent.require);
+  const { fraction, failed, upload, cancel } = useVideoUpload(consent.require);
   const isBusy = fraction !== null;
 
-  const take = (file: File | undefined) => {
-    if (!file || isBusy) return;
+  const take = (file: File) => {
     const refusal = refusalOf(file);
     if (refusal) notify(refusal);
     else consent.before(() => upload(file));
   };
+  const { isOver, drop } = useFileDrop(take, isBusy);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard */}
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!isBusy);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
+        {...drop}
         className={classes(
           'block rounded-lg border border-dashed p-4 text-center transition-colors duration-150',
           'focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-leaf-bright',
@@ -56,7 +47,8 @@ export function UploadBox() {
           disabled={isBusy}
           className="sr-only"
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            const file = event.target.files?.[0];
+            if (file) take(file);
             event.target.value = '';
           }}
         />
@@ -68,6 +60,11 @@ export function UploadBox() {
             Cancel
           </Button>
         </div>
+      )}
+      {failed && (
+        <Button look="quiet" size="small" icon="again" className="mt-2" onClick={() => upload(failed)}>
+          Try Again
+        </Button>
       )}
       <ConsentDialog consent={consent} />
     </>

@@ -4,9 +4,13 @@ import { useNotify } from '../../ui/toast.tsx';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
 import { forgetDashboard } from './progress.queries.ts';
 
-/** Sends one picked video for analysis. `fraction` is the share that storage has, 0 to 1, and null while nothing is sent. */
+/**
+ * Sends one picked video for analysis. `fraction` is the share that storage has, 0 to 1, and null while nothing is sent;
+ * `failed` is the file that could not be sent.
+ */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
@@ -17,6 +21,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       const controller = new AbortController();
       running.current = controller;
       setFraction(0);
+      setFailed(null);
       const source = {
         file,
         fileName: file.name,
@@ -40,6 +45,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         onConsentRequired(() => mutate(file));
         return;
       }
+      setFailed(file);
       notify({
         title: 'Upload failed',
         description: 'There was an error uploading your video. Please try again.',
@@ -48,5 +54,5 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
     },
     onSettled: () => setFraction(null),
   });
-  return { fraction, upload: mutate, cancel: () => running.current?.abort() };
+  return { fraction, failed, upload: mutate, cancel: () => running.current?.abort() };
 }

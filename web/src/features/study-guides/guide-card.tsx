@@ -38,9 +38,11 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
   );
 }
 
-function GuideActions({ guide: { id, title, fileUrl }, onRead }: GuideCardProps) {
+function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: GuideCardProps) {
   const download = useDownload();
-  if (!fileUrl) return <p className="text-sm text-faint">Not available yet</p>;
+  if (!fileUrl) {
+    return <p className="text-sm text-faint">{fileState === 'copying' ? 'Being prepared' : 'Not available yet'}</p>;
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <Button

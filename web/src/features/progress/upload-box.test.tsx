@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
+import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { UploadBox } from './upload-box.tsx';
+
+let storage: Storage;
+/** Where the next reservations lead, in order. */
+let places: string[];
+let registered: number;
+beforeAll(async () => {
+  storage = await startStorage();
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  registered = 0;
+  const settings = { ...firstSettings, consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' } };
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    if (address === '/api/objects/upload') {
+      return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${places.shift()}` }));
+    }
+    if (address === '/api/user-videos' && method === 'PUT') {
+      registered += 1;
+      return Promise.resolve(Response.json({ objectPath: '/objects/one', video: aVideo() }));
+    }
+    return Promise.resolve(Response.json(settings));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
+
+function show(...leadsTo: string[]) {
+  places = leadsTo;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <UploadBox />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+const box = () => screen.getByLabelText<HTMLInputElement>(/Upload practice video|Uploading/);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the upload box', () => {
+  it('sends the file, registers it and says when feedback comes', async () => {
+    show('/taken');
+    await userEvent.upload(box(), answer);
+    expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
+    expect(storage.seen.at(-1)).toEqual({ path: '/taken', type: 'video/mp4', size: 8 });
+    expect(registered).toBe(1);
+    expect(box().disabled).toBe(false);
+  });
+
+  it('shows the progress, takes no second file meanwhile, and stops on Cancel', async () => {
+    show('/slow');
+    await userEvent.upload(box(), answer);
+    expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy();
+    expect(screen.getByText('Uploading...')).toBeTruthy();
+    expect(box().disabled).toBe(true);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText('Upload failed')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(registered).toBe(0);
+  });
+
+  it('says that it failed, and sends the same file again on demand', async () => {
+    show('/refused', '/taken');
+    await userEvent.upload(box(), answer);
+    expect((await screen.findAllByText('Upload failed')).length).toBeGreaterThan(0);
+    await press('Try Again');
+    expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(registered).toBe(1);
+  });
+
+  it('takes the first of the files that are dropped on it', async () => {
+    show('/taken');
+    const other = new File(['x'], 'other.mp4', { type: 'video/mp4' });
+    fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [answer, other] } });
+    await waitFor(() => expect(registered).toBe(1));
+    expect(storage.seen.at(-1)?.size).toBe(8);
+  });
+
+  it.each([
+    ['Invalid file type', new File(['x'], 'notes.txt', { type: 'text/plain' })],
+    [
+      'File too large',
+      Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', { value: 104_857_601 }),
+    ],
+  ])('refuses with %s', async (title, file) => {
+    show('/taken');
+    fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [file] } });
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(registered).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A storage that takes PUTs on `/taken`, refuses them on `/refused` and never answers on `/slow`. */
+export async function startStorage() {
+  const seen: { readonly path: string; readonly type: string | undefined; readonly size: number }[] = [];
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-methods', 'PUT');
+    response.setHeader('access-control-allow-headers', '*, content-type');
+    const { url: path = '', method } = request;
+    if (path === '/slow' && method === 'PUT') return;
+    let size = 0;
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+    });
+    request.on('end', () => {
+      if (method === 'PUT') seen.push({ path, type: request.headers['content-type'], size });
+      response.statusCode = path === '/refused' && method === 'PUT' ? 403 : 200;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** What was PUT, in order. */
+    seen,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type Storage = Awaited<ReturnType<typeof startStorage>>;
