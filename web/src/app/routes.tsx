@@ -3,6 +3,7 @@ import { adminPodcastsRoutes } from '../features/podcasts/admin-podcasts.routes.
 import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-guides.routes.tsx';
 import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
+import { memberBillingRoutes, publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
@@ -37,6 +38,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', element: <HomePage /> },
           ...publicAnalysisRoutes,
+          ...publicBillingRoutes,
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,
@@ -48,6 +50,7 @@ export const routes: RouteObject[] = [
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,
+              ...memberBillingRoutes,
               ...memberPagesToCome.map(soonRoute),
             ],
           },

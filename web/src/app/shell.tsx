@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { PaymentBanner } from '../features/billing/billing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -22,9 +23,12 @@ export function Shell() {
         Skip to content
       </a>
       <TopNav />
-      <main ref={main} id="content" tabIndex={-1} className="pt-16 outline-none">
-        <Outlet />
-      </main>
+      <div className="pt-16">
+        <PaymentBanner />
+        <main ref={main} id="content" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </div>
       <NowPlaying />
       <ScrollRestoration />
     </PodcastPlayerProvider>

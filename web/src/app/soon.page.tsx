@@ -22,12 +22,6 @@ export const publicPagesToCome: readonly Soon[] = [
     takesPayment: true,
   },
   {
-    path: '/subscribe',
-    title: 'Plans open here soon',
-    sentence: 'You will be able to compare and choose a plan here.',
-    takesPayment: true,
-  },
-  {
     path: '/checkout',
     title: 'Checkout opens here soon',
     sentence: 'You will be able to pay for your plan here.',
@@ -42,7 +36,6 @@ export const publicPagesToCome: readonly Soon[] = [
 export const memberPagesToCome: readonly Soon[] = [
   { path: '/welcome', title: 'Welcome', sentence: 'A short tour of the house will start here.' },
   { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
-  { path: '/settings', title: 'Settings open here soon', sentence: 'Your plan, notifications and data will be here.' },
 ];
 
 export function SoonPage({ soon }: { readonly soon: Soon }) {

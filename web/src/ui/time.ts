@@ -14,3 +14,8 @@ export function dateTime(iso: string): string {
     minute: '2-digit',
   }).format(new Date(iso));
 }
+
+/** An ISO time as '21 Nov 2026' in the reader's time zone. */
+export function date(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso));
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CancelRow, ResumeButton } from './membership-cancel.tsx';
+import { CardRow, ChargeRow, InvoicesRow } from './membership-facts.tsx';
+import { membershipQuery } from './membership.queries.ts';
+import { RefundRow } from './membership-refund.tsx';
+import { planStateOf, type PlanState, type Subscription } from './plan-state.ts';
+import { planWords } from './plan-words.ts';
+import { usePortal } from './use-portal.ts';
+import { useStartSubscription } from './use-start-subscription.ts';
+
+/** The member's plan: where it stands, and everything that can be done about it. */
+export function MembershipPanel() {
+  const { data, error, refetch } = useQuery(membershipQuery);
+  if (data) return <Plan state={planStateOf(data)} />;
+  if (error) return <PlanUnknown onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Loading label="Loading your plan" />
+      <Skeleton className="h-72 rounded-lg" />
+    </>
+  );
+}
+
+function Plan({ state }: { readonly state: PlanState }) {
+  const { title, badge, tone, sentence } = planWords(state);
+  const price = state.name === 'none' || state.name === 'given' ? null : state.subscription.price;
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
+      <div className="p-5 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h3 className="text-2xl">{title}</h3>
+            {badge && <Badge tone={tone}>{badge}</Badge>}
+          </div>
+          {price && state.name !== 'ended' && (
+            <p className="text-soft">
+              <span className="text-lg font-semibold text-ink figures">{formatMoney(price)}</span> /month
+            </p>
+          )}
+        </div>
+        <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
+          {sentence}
+        </p>
+        <NextStep state={state} />
+      </div>
+      <Rows state={state} />
+    </div>
+  );
+}
+
+/** The one thing to do next. */
+function NextStep({ state }: { readonly state: PlanState }) {
+  const row = 'mt-5 flex flex-wrap gap-3';
+  switch (state.name) {
+    case 'none':
+    case 'given':
+    case 'ended':
+      return (
+        <div className={row}>
+          <ButtonLink look={state.name === 'given' ? 'secondary' : 'primary'} to="/subscribe">
+            See plans
+          </ButtonLink>
+        </div>
+      );
+    case 'unfinished':
+      return <GoOn subscription={state.subscription} />;
+    case 'overdue':
+      return <UpdateCard />;
+    case 'cancelled':
+      return (
+        <div className={row}>
+          <ResumeButton />
+        </div>
+      );
+    case 'trial':
+    case 'active':
+      return (
+        <div className={row}>
+          <ButtonLink to="/subscribe">Change plan</ButtonLink>
+        </div>
+      );
+  }
+}
+
+function GoOn({ subscription: { tier } }: { readonly subscription: Subscription }) {
+  // A subscription that went live elsewhere shows here by itself: the page has just asked anew.
+  const { start, startingTier } = useStartSubscription(() => {});
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button look="primary" disabled={startingTier !== null} onClick={() => start(tier)}>
+        {startingTier ? 'Setting up...' : 'Go on to checkout'}
+      </Button>
+      <ButtonLink look="quiet" to="/subscribe">
+        Choose another plan
+      </ButtonLink>
+    </div>
+  );
+}
+
+function UpdateCard() {
+  const portal = usePortal();
+  return (
+    <div className="mt-5">
+      <Button look="primary" disabled={portal.isOpening} onClick={portal.open}>
+        {portal.isOpening ? 'Opening...' : 'Update card'}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ state }: { readonly state: PlanState }) {
+  if (state.name === 'none' || state.name === 'given' || state.name === 'unfinished') return null;
+  const { subscription } = state;
+  if (state.name === 'ended') return <InvoicesRow />;
+  return (
+    <>
+      <ChargeRow subscription={subscription} />
+      <CardRow subscription={subscription} />
+      {subscription.refundUntil && <RefundRow subscription={subscription} until={subscription.refundUntil} />}
+      {state.name !== 'cancelled' && <CancelRow subscription={subscription} />}
+    </>
+  );
+}
+
+function PlanUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
+      <p className="text-soft">Your plan could not be loaded. It goes on as it is.</p>
+      <Button size="small" icon="again" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+
+export type Subscription = NonNullable<Membership['subscription']>;
+
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+export function aUser(over: Partial<User> = {}): User {
+  return {
+    id: 'member-one',
+    email: 'ada@greenroom.test',
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    profileImageUrl: null,
+    role: 'member',
+    plan: null,
+    paymentDueBy: null,
+    ...over,
+  };
+}
+
+/** Professional, paid, going on. */
+export function aSubscription(over: Partial<Subscription> = {}): Subscription {
+  return {
+    tier: 'professional',
+    offer: 'list',
+    state: 'active',
+    price: usd(3_900),
+    card: { brand: 'visa', last4: '4242' },
+    trialEndsAt: null,
+    nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
+    endsAt: null,
+    graceEndsAt: null,
+    refundUntil: null,
+    ...over,
+  };
+}
+
+export function aMembership(over: Partial<Membership> = {}): Membership {
+  return {
+    plan: 'professional',
+    subscription: aSubscription(),
+    usage: {
+      practiceVideos: { used: 3, limit: null },
+      studyGuides: { used: 1, limit: null },
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    },
+    ...over,
+  };
+}
+
+export function aStarterMembership(over: Partial<Membership> = {}): Membership {
+  return aMembership({
+    plan: 'starter',
+    subscription: aSubscription({ tier: 'starter', price: usd(1_900) }),
+    usage: {
+      practiceVideos: { used: 7, limit: 10 },
+      studyGuides: { used: 10, limit: 10 },
+      resetsAt: '2026-12-01T12:00:00.000Z',
+    },
+    ...over,
+  });
+}

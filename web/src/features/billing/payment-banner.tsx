@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { date } from '../../ui/time.ts';
+import { keepClosedBanner, readClosedBanner } from './payment-banner.store.ts';
+import { usePortal } from './use-portal.ts';
+
+/** Above every page while a payment is overdue. Closed for this visit, it comes back with the next overdue payment. */
+export function PaymentBanner() {
+  const dueBy = useSession().user?.paymentDueBy ?? null;
+  const [closed, setClosed] = useState(readClosedBanner);
+  const close = () => {
+    if (dueBy === null) return;
+    keepClosedBanner(dueBy);
+    setClosed(dueBy);
+  };
+  return (
+    <div aria-live="polite">{dueBy !== null && dueBy !== closed && <Overdue dueBy={dueBy} onClose={close} />}</div>
+  );
+}
+
+function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
+  const portal = usePortal();
+  return (
+    <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
+      <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">
+        <span className="pt-2.5 text-red-text sm:pt-0">
+          <Icon name="alert" />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
+          <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
+            Your last payment failed. Your plan stays open until {date(dueBy)}.
+          </p>
+          <Button size="small" disabled={portal.isOpening} onClick={portal.open}>
+            {portal.isOpening ? 'Opening...' : 'Update card'}
+          </Button>
+        </div>
+        <IconButton icon="close" label="Dismiss" className="-mr-2.5" onClick={onClose} />
+      </div>
+    </section>
+  );
+}

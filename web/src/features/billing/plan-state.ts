@@ -1,0 +1,52 @@
+import type { Tier } from '../../../../shared/accounts/member.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+
+export type Subscription = NonNullable<Membership['subscription']>;
+
+/** Where a member stands with their plan. Times are ISO. */
+export type PlanState =
+  | { readonly name: 'none' }
+  /** An operator gave it; nothing is charged. */
+  | { readonly name: 'given'; readonly plan: Tier }
+  /** A checkout was begun. `meanwhile` is a plan that an operator gave. */
+  | { readonly name: 'unfinished'; readonly subscription: Subscription; readonly meanwhile: Tier | null }
+  | { readonly name: 'trial'; readonly subscription: Subscription }
+  | { readonly name: 'active'; readonly subscription: Subscription }
+  | { readonly name: 'cancelled'; readonly subscription: Subscription; readonly until: string }
+  /** `isOpen` ends with `until`, when the payment was not made by then. */
+  | {
+      readonly name: 'overdue';
+      readonly subscription: Subscription;
+      readonly until: string | null;
+      readonly isOpen: boolean;
+    }
+  | { readonly name: 'ended'; readonly subscription: Subscription };
+
+export function planStateOf({ plan, subscription }: Membership): PlanState {
+  if (!subscription) return plan ? { name: 'given', plan } : { name: 'none' };
+  switch (subscription.state) {
+    case 'incomplete':
+    case 'card_known':
+      return { name: 'unfinished', subscription, meanwhile: plan };
+    case 'trialing':
+    case 'active':
+      if (subscription.endsAt) return { name: 'cancelled', subscription, until: subscription.endsAt };
+      return { name: subscription.state === 'trialing' ? 'trial' : 'active', subscription };
+    case 'past_due':
+      return { name: 'overdue', subscription, until: subscription.graceEndsAt, isOpen: plan !== null };
+    case 'ended':
+      return plan ? { name: 'given', plan } : { name: 'ended', subscription };
+  }
+}
+
+/** The subscription that a choice of plan changes; null when a choice opens a new one. */
+export function liveSubscriptionOf(membership: Membership | undefined): Subscription | null {
+  const subscription = membership?.subscription;
+  return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
+}
+
+/** How long the plan would stay open if it were cancelled now; an ISO time, null when nobody can say. */
+export function endIfCancelled({ state, trialEndsAt, nextCharge, graceEndsAt }: Subscription): string | null {
+  if (state === 'past_due') return graceEndsAt;
+  return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
+import { listPlans, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { configQuery } from '../../platform/config.ts';
+import { useSession } from '../../platform/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { membershipQuery } from './membership.queries.ts';
+import { PlanChangeDialog } from './plan-change-dialog.tsx';
+import { liveSubscriptionOf } from './plan-state.ts';
+import { SubscribeFaq } from './subscribe-faq.tsx';
+import { SubscribeFigures } from './subscribe-figures.tsx';
+import { SubscribePlanCard } from './subscribe-plan-card.tsx';
+import { useStartSubscription } from './use-start-subscription.ts';
+
+/** `/subscribe?tier=<the plan that was chosen before signing in>` */
+export function SubscribePage() {
+  const { user, isLoading } = useSession();
+  const { data: membership } = useQuery({ ...membershipQuery, enabled: user !== null });
+  const { data: site } = useQuery(configQuery);
+  const [changingTo, setChangingTo] = useState<Tier | null>(null);
+  const { start, startingTier } = useStartSubscription(setChangingTo);
+  const chosenTier = useChosenTier();
+  const live = liveSubscriptionOf(membership);
+  const ownTier = live?.tier ?? membership?.plan ?? user?.plan ?? null;
+  const isClosed = site?.stripePublishableKey === null;
+
+  return (
+    <Page>
+      <title>{`Plans · ${PRODUCT_NAME}`}</title>
+      <header className="mx-auto max-w-[44rem] text-center">
+        <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
+        <p className="mt-4 text-soft sm:text-lg">
+          {user
+            ? 'Change it whenever you like. You see what is due before anything is charged.'
+            : `${TRIAL_DAYS} days free, then month by month. Cancel anytime, ${REFUND_DAYS}-day money-back guarantee.`}
+        </p>
+        {isClosed && (
+          <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">
+            Payments are not configured on this site yet.
+          </p>
+        )}
+      </header>
+      <ul className="mx-auto mt-10 grid max-w-120 gap-5 sm:mt-14 lg:max-w-none lg:grid-cols-3">
+        {listPlans.map((plan) => (
+          <li key={plan.tier}>
+            <SubscribePlanCard
+              plan={plan}
+              who={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
+              ownTier={ownTier}
+              isChosen={chosenTier === plan.tier}
+              startingTier={startingTier}
+              isClosed={isClosed}
+              onChoose={() => start(plan.tier)}
+            />
+          </li>
+        ))}
+      </ul>
+      <SubscribeFigures />
+      <SubscribeFaq />
+      {live && changingTo && (
+        <PlanChangeDialog subscription={live} to={changingTo} onClose={() => setChangingTo(null)} />
+      )}
+    </Page>
+  );
+}
+
+function useChosenTier(): Tier | null {
+  const [search] = useSearchParams();
+  return tiers.find((tier) => tier === search.get('tier')) ?? null;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { allowanceOf, type AllowanceKind } from '../../../../shared/billing/allowances.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { useSession } from '../../platform/session.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { date } from '../../ui/time.ts';
+import { membershipQuery } from './membership.queries.ts';
+
+export const countedThings: Record<AllowanceKind, { readonly label: string; readonly unit: string }> = {
+  practiceVideos: { label: 'Practice videos', unit: 'practice videos' },
+  studyGuides: { label: 'Study guides', unit: 'study guides' },
+};
+
+/** How many of a plan's monthly count are used. Nothing for a plan without a limit. */
+export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
+  const { user } = useSession();
+  const isLimited = user !== null && user.plan !== null && allowanceOf(user.plan, kind) !== null;
+  const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
+  // Without the count nothing is lost: the server keeps it.
+  if (!isLimited || error) return null;
+  if (!data) return <Skeleton className="h-18 rounded-lg" />;
+  const { limit } = data.usage[kind];
+  if (limit === null) return null;
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5">
+      <Meter kind={kind} usage={data.usage} limit={limit} />
+    </div>
+  );
+}
+
+interface MeterProps {
+  readonly kind: AllowanceKind;
+  readonly usage: Membership['usage'];
+  readonly limit: number;
+}
+
+export function Meter({ kind, usage, limit }: MeterProps) {
+  const { used } = usage[kind];
+  const { label, unit } = countedThings[kind];
+  const isUsedUp = used >= limit;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-soft figures">
+          {used} of {limit} used
+        </p>
+      </div>
+      <div className="mt-2.5">
+        <Progress label={`${label} used this month`} value={used} max={limit} />
+      </div>
+      <p className="mt-2.5 text-sm text-faint">
+        {isUsedUp ? `You have used this month’s ${unit}. ` : ''}
+        {isUsedUp ? 'They start again' : 'Starts again'} on {date(usage.resetsAt)}.
+        {isUsedUp && (
+          <>
+            {' '}
+            <Link
+              to="/subscribe?tier=professional"
+              className="font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
+            >
+              Upgrade for no limit
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { allowanceKinds } from '../../../../shared/billing/allowances.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { membershipQuery } from './membership.queries.ts';
+import { countedThings, Meter } from './usage-meter.tsx';
+
+/** Everything that is counted, in the settings. */
+export function UsagePanel() {
+  const { data, error } = useQuery(membershipQuery);
+  if (error) return <p className="text-soft">Your counts could not be loaded.</p>;
+  if (!data) return <Skeleton className="h-40 rounded-lg" />;
+  if (data.plan === null) return <p className="text-soft">Without a plan nothing is counted.</p>;
+  return (
+    <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10">
+      {allowanceKinds.map((kind) => (
+        <div key={kind}>
+          <Count kind={kind} usage={data.usage} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Count({ kind, usage }: { readonly kind: keyof typeof countedThings; readonly usage: Membership['usage'] }) {
+  const { used, limit } = usage[kind];
+  if (limit !== null) return <Meter kind={kind} usage={usage} limit={limit} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-medium">{countedThings[kind].label}</p>
+        <p className="text-sm text-soft figures">{used} this month</p>
+      </div>
+      <p className="mt-2.5 text-sm text-faint">No limit with your plan.</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../platform/api-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** Is this the server saying that the plan's monthly count is used up? */
+export function isAllowanceUsed(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'ALLOWANCE_USED';
+}
+
+interface AllowanceUsedProps {
+  /** The server's sentence. */
+  readonly sentence: string;
+  /** What was not lost by it. */
+  readonly kept?: string;
+  readonly className?: string;
+}
+
+/** The month's count is used up: what that means here, and the way to more. */
+export function AllowanceUsed({ sentence, kept, className }: AllowanceUsedProps) {
+  return (
+    <div
+      role="alert"
+      className={classes('rounded-lg border border-amber/50 bg-raised px-4 py-3.5 text-left sm:px-5', className)}
+    >
+      <p className="font-medium">{sentence}</p>
+      {kept && <p className="mt-1 text-sm text-soft">{kept}</p>}
+      <ButtonLink look="primary" size="small" to="/subscribe?tier=professional" className="mt-3">
+        Upgrade
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { leaveTo } from '../../platform/leave.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { askPortalAddress, forgetPlan } from './membership.queries.ts';
+
+/** Opens the payment service's page for card and invoices. */
+export function usePortal(leave: (address: string) => void = leaveTo) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending, isSuccess, reset } = useMutation({
+    mutationFn: askPortalAddress,
+    onSuccess: leave,
+    onError: (error) =>
+      notify({ title: 'Card and invoices could not be opened', description: reasonOf(error), tone: 'destructive' }),
+  });
+  useEffect(() => {
+    // Back may show this page as it was left, with the card of before.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      reset();
+      void forgetPlan(client);
+    };
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, [client, reset]);
+  return { open: () => mutate(), isOpening: isPending || isSuccess };
+}

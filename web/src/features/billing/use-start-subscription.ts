@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Tier } from '../../../../shared/accounts/member.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { forgetPlan, membershipQuery, startSubscription } from './membership.queries.ts';
+import { checkoutAddress } from './plan-address.ts';
+import { liveSubscriptionOf } from './plan-state.ts';
+
+/**
+ * Leads a signed-in member to the checkout of a plan. `onLive` gets the choice of a member who has a subscription:
+ * theirs is changed, and not before they saw what it costs. `startingTier` is the one being set up.
+ */
+export function useStartSubscription(onLive: (tier: Tier) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (tier: Tier) => {
+      // Asked anew: another tab or device may have subscribed since this page was loaded.
+      const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
+      if (liveSubscriptionOf(membership)) return { isLive: true, clientSecret: null };
+      const { clientSecret } = await startSubscription(tier);
+      void forgetPlan(client);
+      if (clientSecret) await navigate(checkoutAddress(clientSecret, tier));
+      return { isLive: false, clientSecret };
+    },
+    onSuccess: ({ isLive, clientSecret }, tier) => {
+      if (isLive) onLive(tier);
+      if (isLive || clientSecret) return;
+      notify({
+        title: 'Error',
+        description: 'Failed to create subscription. Please try again.',
+        tone: 'destructive',
+      });
+    },
+    onError: (error) =>
+      notify({
+        title: 'Failed to start subscription. Please try again.',
+        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        tone: 'destructive',
+      }),
+  });
+  return { start: mutate, startingTier: isPending ? variables : null };
+}
