@@ -52,7 +52,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   page.on('console', (message) => {
     if (/Content.Security.Policy|violates the following/i.test(message.text())) complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
   });

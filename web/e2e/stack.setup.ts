@@ -8,6 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string;
     mailbox: string;
+    stateDir: string;
   }
 }
 
@@ -17,6 +18,7 @@ export default async function setUp({ provide }: TestProject) {
   const stack = await startStack({ stateDir });
   provide('origin', stack.origin);
   provide('mailbox', stack.mailbox);
+  provide('stateDir', stateDir);
   return async () => {
     await stack.stop();
     await rm(stateDir, { recursive: true, force: true });

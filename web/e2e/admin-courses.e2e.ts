@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import {
+  ADMIN,
+  cardOf,
+  chooseFile,
+  deleteItem,
+  openForm,
+  pictureWidth,
+  save,
+  seeNotice,
+  titlesIn,
+  untilFileIsReady,
+  uploadBy,
+} from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { keysIn } from './buckets.ts';
+import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const stateDir = inject('stateDir');
+const MEMBER = 'Elena Executive';
+const CREATED = ['Course created successfully!'] as const;
+const UPDATED = ['Course updated successfully!'] as const;
+const DELETED = ['Course deleted successfully!'] as const;
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:20.000\nWords under the picture\n';
+
+let browser: Browser;
+let files: MadeFiles;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+const untilReady = (page: Page, course: CatalogueItem) => untilFileIsReady(page, `${origin}/api/admin/courses`, course);
+const filesOf = async ({ id }: CatalogueItem) =>
+  (await keysIn(stateDir, 'media')).filter((key) => key.includes(`/course/${id}/`));
+
+async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
+  const answer = await page.request.get(`${origin}/api/courses/${id}/playback`);
+  return z.object({ url: z.string() }).parse(await answer.json()).url;
+}
+
+/** Fills a new course's form with words and real files. Position -10 puts it first. */
+async function createCourse(page: Page, title: string, video: string): Promise<CatalogueItem> {
+  const form = await openForm(page, 'Add New Course', 'Create New Course');
+  await form.getByRole('button', { name: 'Create Course' }).click();
+  await seeNotice(page, 'Course title is required');
+  await form.getByLabel('Course Title').fill(title);
+  await form.getByLabel('Category').selectOption({ label: 'Behavioral' });
+  await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
+  await form.getByLabel('Description').fill('How to begin.\nAnd how to end.');
+  await form.getByLabel('Position').fill('-10');
+  await uploadBy(form, 'Upload Video', video);
+  await uploadBy(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
+  await uploadBy(form, 'Upload Captions', await files.text('words.vtt', CAPTIONS));
+  await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('7');
+  const course = await save(form, 'Create Course', CREATED);
+  await untilReady(page, course);
+  return course;
+}
+
+/** Opens the course from the list, plays it with captions, and leaves, which saves how far it was. */
+async function watch(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: `Watch ${title}` }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await page.keyboard.press('c');
+  await page.locator('.vds-captions').getByText('Words under the picture').waitFor();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/progress'));
+  await page.getByRole('link', { name: 'Back to Courses' }).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+describe('an administrator keeps the courses', () => {
+  it('creates one with its files, moves it, replaces its video, hides it and deletes it', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const member = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    await signInAs(member.page, origin, MEMBER, '/courses');
+    const [first, second] = [await files.video('first.mp4', 7), await files.video('second.mp4', 4, 90)];
+
+    const course = await createCourse(page, 'Openings and Endings', first);
+    const card = cardOf(page, 'Openings and Endings');
+    expect(await card.innerText()).toMatch(/Executive[^]*How to begin\.[^]*0m 7s · Position -10/);
+    expect(await pictureWidth(card.locator('img'))).toBeGreaterThan(0);
+    expect((await titlesIn(member.page, `${origin}/courses`))[0]).toBe('Openings and Endings');
+    await watch(member.page, 'Openings and Endings');
+    const before = await playbackOf(member.page, course);
+    const oldFiles = await filesOf(course);
+    expect([oldFiles.length, await servesFile(before, first)]).toEqual([2, true]);
+
+    let form = await openForm(page, 'Edit Openings and Endings', 'Edit Course');
+    expect(await form.getByLabel('Description').inputValue()).toBe('How to begin.\nAnd how to end.');
+    await form.getByLabel('Course Title').fill('Endings and Openings');
+    await form.getByLabel('Position').fill('9000');
+    await uploadBy(form, 'Replace Video', second);
+    await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('4');
+    const changed = await save(form, 'Update Course', UPDATED);
+    await untilReady(page, changed);
+    expect((await titlesIn(member.page, `${origin}/courses`)).at(-1)).toBe('Endings and Openings');
+    expect(await servesFile(await playbackOf(member.page, course), second)).toBe(true);
+    expect((await fetch(before)).status).toBeGreaterThanOrEqual(403);
+    await expect.poll(() => filesOf(course)).toHaveLength(2);
+    expect((await filesOf(course)).filter((key) => oldFiles.includes(key))).toHaveLength(1);
+
+    form = await openForm(page, 'Edit Endings and Openings', 'Edit Course');
+    await form.getByRole('switch', { name: 'Published' }).uncheck();
+    await save(form, 'Update Course', UPDATED);
+    await cardOf(page, 'Endings and Openings').getByText('Hidden').waitFor();
+    expect(await titlesIn(member.page, `${origin}/courses`)).not.toContain('Endings and Openings');
+    await member.page.goto(`${origin}/courses/${course.id}`);
+    await member.page.getByRole('heading', { name: 'Course Not Found' }).waitFor();
+    expect((await member.page.request.get(`${origin}/api/courses/${course.id}/playback`)).status()).toBe(404);
+
+    await deleteItem(page, 'Endings and Openings', '1 member has started it.', DELETED);
+    await expect.poll(() => filesOf(course)).toEqual([]);
+    expect(await keysIn(stateDir, 'uploads')).toEqual([]);
+    expect([...complaints, ...member.complaints]).toEqual([]);
+    await Promise.all([context.close(), member.context.close()]);
+  });
+
+  it('is told what is wrong with a file, and loses nothing of the form', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    const form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('Kept');
+    await form.getByLabel('Duration (seconds)').fill('');
+    await form.getByLabel('Description').fill('All of it.');
+    await uploadBy(form, 'Upload Video', await files.text('letter.mp4', 'This is a letter.'.repeat(9)));
+    await uploadBy(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));
+
+    const refused = async (sentence: string) => {
+      await form.getByRole('button', { name: 'Create Course' }).click();
+      await seeNotice(page, 'Failed to create course. Please try again.', sentence);
+      expect(await form.getByLabel('Course Title').inputValue()).toBe('Kept');
+      expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
+    };
+    await refused('That is not a video we can show. Please upload MP4, WebM or MOV.');
+    await uploadBy(form, 'Replace Video', await files.video('right.mp4', 3));
+    await refused('That is not a picture we can show. Please upload JPEG, PNG or WebP.');
+    await uploadBy(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
+    await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));
+    await form.getByText('Captions uploaded successfully').waitFor();
+    await refused('That is not a WebVTT captions file.');
+    await form.getByRole('button', { name: 'Remove Captions' }).click();
+
+    const course = await save(form, 'Create Course', CREATED);
+    await untilReady(page, course);
+    expect(await cardOf(page, 'Kept').innerText()).toContain('0m 3s');
+    await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
+    await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import * as z from 'zod';
+import { catalogueItemSchema, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+
+export const ADMIN = 'Ada Admin';
+export const patient = { timeout: 30_000 };
+
+/** Title and description. */
+export type Notice = readonly [title: string, description?: string];
+
+/** Sees the notice and dismisses it, so that the next one cannot be taken for it. */
+export async function seeNotice(page: Page, ...[title, description]: Notice): Promise<void> {
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  const notice = notices.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  await notice.waitFor();
+  if (description) await notice.getByText(description, { exact: true }).waitFor();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+}
+
+export async function openForm(page: Page, button: string, heading: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const form = page.getByRole('form', { name: heading });
+  await form.waitFor();
+  return form;
+}
+
+/** Chooses a file as a person does, by the button, without waiting for its upload. */
+export async function chooseFile(form: Locator, button: string, path: string): Promise<void> {
+  const choosing = form.page().waitForEvent('filechooser');
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await (await choosing).setFiles(path);
+}
+
+/** Uploads a file by its button, 'Upload Video' or 'Replace Video'. */
+export async function uploadBy(form: Locator, button: string, path: string): Promise<void> {
+  await chooseFile(form, button, path);
+  await form.getByText(`${button.replace(/^\w+ /, '')} uploaded successfully`, { exact: true }).waitFor();
+}
+
+/** Saves a form that is complete, sees the notice and the form close. Answers the item as the server has it. */
+export async function save(form: Locator, button: string, notice: Notice): Promise<CatalogueItem> {
+  const page = form.page();
+  const answering = page.waitForResponse(
+    (response) => response.url().includes('/api/admin/') && /POST|PUT/.test(response.request().method()),
+  );
+  await form.getByRole('button', { name: button, exact: true }).click();
+  const answer = await answering;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await seeNotice(page, ...notice);
+  await form.waitFor({ state: 'detached' });
+  return catalogueItemSchema.parse(await answer.json());
+}
+
+/** An item's card in the list 'Existing …'. */
+export function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 3 }) });
+}
+
+/** Waits until the worker has taken the main file over, and the card says so. */
+export async function untilFileIsReady(page: Page, listAddress: string, { id, title }: CatalogueItem): Promise<void> {
+  const state = async () => {
+    const items = z.array(catalogueItemSchema).parse(await (await page.request.get(listAddress)).json());
+    return items.find((item) => item.id === id)?.fileState;
+  };
+  await expect.poll(state, patient).toBe('ready');
+  await cardOf(page, title).getByText('Preparing the file…').waitFor({ state: 'detached' });
+}
+
+/** Presses Delete, reads in the dialog how many members have started it, confirms, and sees the notice and the card go. */
+export async function deleteItem(page: Page, title: string, started: string, notice: Notice): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
+  await dialog.getByText(started, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await seeNotice(page, ...notice);
+  await cardOf(page, title).waitFor({ state: 'detached' });
+}
+
+/** The titles of a member's list in its order, once it is there. */
+export async function titlesIn(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+  await titles.first().waitFor();
+  return titles.allInnerTexts();
+}
+
+/** The width of a picture that has really loaded. */
+export function pictureWidth(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    image.loading = 'eager';
+    await image.decode();
+    return image.naturalWidth;
+  });
+}

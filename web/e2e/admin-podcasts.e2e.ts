@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import {
+  ADMIN,
+  cardOf,
+  deleteItem,
+  openForm,
+  patient,
+  pictureWidth,
+  save,
+  seeNotice,
+  titlesIn,
+  untilFileIsReady,
+  uploadBy,
+} from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { keysIn } from './buckets.ts';
+import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const stateDir = inject('stateDir');
+const MEMBER = 'Elena Executive';
+const CREATED = ['Podcast Created', 'The podcast has been successfully created.'] as const;
+const UPDATED = ['Podcast Updated', 'The podcast has been successfully updated.'] as const;
+const DELETED = ['Podcast Deleted', 'The podcast has been successfully deleted.'] as const;
+
+let browser: Browser;
+let files: MadeFiles;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+const untilReady = (page: Page, podcast: CatalogueItem) => untilFileIsReady(page, `${origin}/api/podcasts`, podcast);
+const filesOf = async ({ id }: CatalogueItem) =>
+  (await keysIn(stateDir, 'media')).filter((key) => key.includes(`/podcast/${id}/`));
+
+async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
+  const answer = await page.request.get(`${origin}/api/podcasts/${id}/playback`);
+  return z.object({ url: z.string() }).parse(await answer.json()).url;
+}
+
+/** Without its audio it is refused and nothing is lost. */
+async function createPodcast(page: Page, title: string, audio: string): Promise<CatalogueItem> {
+  const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
+  await form.getByLabel('Title *').fill(title);
+  await form.getByLabel('Category').selectOption({ label: 'Technical' });
+  await form.getByLabel('Required Tier').selectOption({ label: 'Professional' });
+  await form.getByLabel('Host Name').fill('Nora Quist');
+  await form.getByLabel('Description').fill('Two people who hire.');
+  await form.getByLabel('Position').fill('-10');
+  await form.getByRole('button', { name: 'Create Podcast' }).click();
+  const missing = 'Please fill in all required fields including uploading an audio file.';
+  await seeNotice(page, 'Validation Error', missing);
+  await uploadBy(form, 'Upload Audio', audio);
+  await uploadBy(form, 'Upload Host Image', await files.picture('nora.png', 'maroon'));
+  await uploadBy(form, 'Upload Thumbnail', await files.picture('cover.jpg', 'navy'));
+  await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('65');
+  const podcast = await save(form, 'Create Podcast', CREATED);
+  await untilReady(page, podcast);
+  return podcast;
+}
+
+/** Plays it from its row in the bar, and closes the bar, which saves how far it was. */
+async function listen(page: Page, title: string): Promise<void> {
+  const row = page.getByRole('article').filter({ hasText: title });
+  expect(await row.innerText()).toMatch(/1 minutes[^]*Hosted by Nora Quist/);
+  expect(await pictureWidth(row.locator('img'))).toBeGreaterThan(0);
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  const bar = page.getByRole('region', { name: 'Podcast player' });
+  await bar.getByText('Nora Quist').waitFor();
+  const seek = bar.getByRole('slider', { name: 'Seek' });
+  await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(0.5);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/progress'));
+  await bar.getByRole('button', { name: 'Close the player' }).last().click();
+  expect((await saved).ok()).toBe(true);
+}
+
+describe('an administrator keeps the podcasts', () => {
+  it('creates one with its files, moves it, replaces its audio, hides it and deletes it', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const member = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/podcasts');
+    await signInAs(member.page, origin, MEMBER, '/podcasts');
+    const [first, second] = [await files.audio('first.mp3', 65), await files.audio('second.wav', 3, 220)];
+
+    const podcast = await createPodcast(page, 'Across the Table', first);
+    const card = cardOf(page, 'Across the Table');
+    expect(await card.innerText()).toMatch(/Pro[^]*Two people who hire\.[^]*1:05 · Host: Nora Quist · Position -10/);
+    const opening = context.waitForEvent('page');
+    await card.getByRole('button', { name: 'Play Across the Table' }).click();
+    const tab = await opening;
+    await tab.waitForURL(/\/media\/content\/podcast\//);
+    await tab.close();
+    expect((await titlesIn(member.page, `${origin}/podcasts`))[0]).toBe('Across the Table');
+    await listen(member.page, 'Across the Table');
+    const before = await playbackOf(member.page, podcast);
+    const oldFiles = await filesOf(podcast);
+    expect([oldFiles.length, await servesFile(before, first)]).toEqual([1, true]);
+
+    let form = await openForm(page, 'Edit Across the Table', 'Edit Podcast');
+    expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');
+    await form.getByLabel('Position').fill('9000');
+    await uploadBy(form, 'Replace Audio', second);
+    await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('3');
+    await untilReady(page, await save(form, 'Update Podcast', UPDATED));
+    expect((await titlesIn(member.page, `${origin}/podcasts`)).at(-1)).toBe('Across the Table');
+    expect(await servesFile(await playbackOf(member.page, podcast), second)).toBe(true);
+    expect((await fetch(before)).status).toBeGreaterThanOrEqual(403);
+    await expect.poll(() => filesOf(podcast)).toHaveLength(1);
+    expect(await filesOf(podcast)).not.toEqual(oldFiles);
+
+    form = await openForm(page, 'Edit Across the Table', 'Edit Podcast');
+    await form.getByRole('switch', { name: 'Published' }).uncheck();
+    await save(form, 'Update Podcast', UPDATED);
+    await card.getByText('Hidden').waitFor();
+    expect(await titlesIn(member.page, `${origin}/podcasts`)).not.toContain('Across the Table');
+    expect((await member.page.request.get(`${origin}/api/podcasts/${podcast.id}/playback`)).status()).toBe(404);
+
+    await deleteItem(page, 'Across the Table', '1 member has started it.', DELETED);
+    await expect.poll(() => filesOf(podcast)).toEqual([]);
+    expect([...complaints, ...member.complaints]).toEqual([]);
+    await Promise.all([context.close(), member.context.close()]);
+  });
+
+  it('is told that a file is no audio, and loses nothing of the form', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/podcasts');
+    const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
+    await form.getByLabel('Title *').fill('Kept');
+    await form.getByLabel('Host Name').fill('Nora Quist');
+    await uploadBy(form, 'Upload Audio', await files.picture('no-audio.jpg', 'gray'));
+    await form.getByRole('button', { name: 'Create Podcast' }).click();
+    const sentence = 'That is not audio we can play. Please upload MP3, M4A or WAV.';
+    await seeNotice(page, 'Failed to create podcast. Please try again.', sentence);
+    expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
+    expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');
+    await uploadBy(form, 'Replace Audio', await files.audio('right.m4a', 2));
+    await untilReady(page, await save(form, 'Create Podcast', CREATED));
+    expect(await cardOf(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
+    await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
+    await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

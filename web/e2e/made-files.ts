@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ffmpeg from '@ffmpeg-installer/ffmpeg';
+
+const run = promisify(execFile);
+
+/** A folder with files that are made for one journey. */
+export interface MadeFiles {
+  /** An MP4 (H.264, AAC) of so many seconds. Another hue gives other bytes. */
+  video(name: string, seconds: number, hue?: number): Promise<string>;
+  /** A tone in the format that the name's ending says. */
+  audio(name: string, seconds: number, hertz?: number): Promise<string>;
+  /** A picture of 320 x 180 in the format that the name's ending says. */
+  picture(name: string, colour: string): Promise<string>;
+  text(name: string, content: string): Promise<string>;
+  pdf(name: string, pages: number): Promise<string>;
+  /** Makes an MP4 so many bytes long by a `free` box at its end, which players skip. Sparse on disk. */
+  pad(path: string, bytes: number): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function makeFiles(): Promise<MadeFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'greenroom-files-'));
+  const encode = async (name: string, options: readonly string[]) => {
+    const path = join(folder, name);
+    await run(ffmpeg.path, ['-v', 'error', '-y', ...options, path]);
+    return path;
+  };
+  const text = async (name: string, content: string) => {
+    const path = join(folder, name);
+    await writeFile(path, content, 'latin1');
+    return path;
+  };
+  return {
+    video: (name, seconds, hue = 0) =>
+      encode(name, [
+        ...source(`testsrc2=size=320x180:rate=12,hue=h=${hue}`, seconds),
+        ...source('sine=frequency=330', seconds),
+        ...H264,
+      ]),
+    audio: (name, seconds, hertz = 440) => encode(name, source(`sine=frequency=${hertz}`, seconds)),
+    picture: (name, colour) => encode(name, [...source(`color=${colour}:size=320x180`, 1), '-frames:v', '1']),
+    text,
+    pdf: (name, pages) => text(name, pdfOf(name, pages)),
+    async pad(path, bytes) {
+      const { size } = await stat(path);
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(bytes - size);
+      head.write('free', 4);
+      await appendFile(path, head);
+      await truncate(path, bytes);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 12 -c:a aac -movflags +faststart'.split(' ');
+const source = (filter: string, seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', filter];
+
+/** The smallest PDF that has so many pages with a line of text each. */
+function pdfOf(title: string, pages: number): string {
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((page) => `${2 + 2 * page} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...numbers.flatMap((page) => {
+      const content = `BT /F1 24 Tf 40 100 Td (${title}, page ${page}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents ${3 + 2 * page} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+}
+
+/** Whether an address answers exactly the bytes of a file. */
+export async function servesFile(url: string, path: string): Promise<boolean> {
+  const answer = await fetch(url);
+  return answer.ok && (await readFile(path)).equals(Buffer.from(await answer.arrayBuffer()));
+}
