@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
+
+beforeAll(() => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const category = (name: string): Category => ({ id: name.toLowerCase(), name, slug: name.toLowerCase() });
+/** What the server has; `used` still has items. */
+let categories: Category[];
+let used: string[];
+let asked: string[];
+beforeEach(() => {
+  categories = [category('Behavioral'), category('Technical')];
+  used = [];
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') asked.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`.trim());
+    return Promise.resolve(answer(method, address, typeof body === 'string' ? body : '{}'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer(method: string, address: string, body: string): Response {
+  const { name = '' }: { name?: string } = JSON.parse(body);
+  const [, id = '', moveTo] = /\/api\/admin\/categories\/([^?]+)(\?moveTo=.+)?/.exec(address) ?? [];
+  if (method === 'GET') return Response.json(categories);
+  if (categories.some((other) => other.name === name)) {
+    return new Response('There is a category of that name already.', { status: 409 });
+  }
+  if (method === 'DELETE' && used.includes(id) && !moveTo) {
+    return new Response('In use.', { status: 409, headers: { 'x-error-code': 'CATEGORY_IN_USE' } });
+  }
+  const rest = categories.filter((other) => other.id !== id);
+  categories = method === 'DELETE' ? rest : [...rest, { ...category(name), id: id || name.toLowerCase() }];
+  if (method === 'DELETE') return Response.json({ moved: 0 });
+  return Response.json(categories.at(-1), { status: method === 'POST' ? 201 : 200 });
+}
+
+async function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToastProvider>
+        <CategoriesPanel lists={[]} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByText('Categories'));
+  await screen.findByLabelText('Name of Behavioral');
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the categories', () => {
+  it('are added', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('New category'), '  Leadership {Enter}');
+    expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
+    expect(asked).toEqual(['POST /api/admin/categories {"name":"Leadership"}']);
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
+  });
+
+  it('are renamed only to something new', async () => {
+    await show();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Technical' }).disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
+    await press('Rename Technical');
+    expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
+  });
+
+  it('keep what was typed when a name is taken, and say so', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
+    expect((await screen.findAllByText('There is a category of that name already.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
+  });
+
+  it('are deleted after one question', async () => {
+    await show();
+    await press('Delete Technical');
+    expect(dialog().getByText('No item is deleted with it.')).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name of Technical')).toBeNull());
+  });
+
+  it('ask where their items go when they have some', async () => {
+    used = ['technical'];
+    await show();
+    await press('Delete Technical');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
+    const choice = await dialog().findByLabelText('Move its items to');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No category', 'Behavioral']);
+    await userEvent.selectOptions(choice, 'Behavioral');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('DELETE /api/admin/categories/technical?moveTo=behavioral'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stay when the question is answered with no', async () => {
+    await show();
+    await press('Delete Technical');
+    await userEvent.click(dialog().getByRole('button', { name: 'Keep it' }));
+    expect(asked).toEqual([]);
+  });
+});
