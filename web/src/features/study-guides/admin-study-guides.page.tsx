@@ -15,7 +15,6 @@ import {
   hasMainFile,
   sharedFieldsOf,
 } from '../catalogue/catalogue-admin.public.ts';
-import { askGuideAddress } from './study-guides.queries.ts';
 
 type Draft = ReturnType<typeof draftOf>;
 
@@ -85,7 +84,8 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),
   ],
-  open: { label: 'Download', ask: async (id) => (await askGuideAddress(id, 'read')).url },
+  // The file itself is an attachment and would leave the new tab empty; the reader shows it.
+  open: { label: 'Download', ask: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
 };
 
 export function AdminStudyGuidesPage() {
