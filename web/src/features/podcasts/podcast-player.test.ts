@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { anAudio } from './audio.fixtures.ts';
 import type { Episode } from './player-state.ts';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
 
@@ -15,30 +16,9 @@ afterEach(() => {
 const calm: Episode = { id: 'calm', title: 'Calm', hostName: 'Maya Lind', hostImageUrl: null, duration: 95 };
 const money: Episode = { ...calm, id: 'money', title: 'Money' };
 
-/** An audio element of the page without the machinery that jsdom does not have. */
-function anAudio() {
-  const audio = document.createElement('audio');
-  const motion = { paused: true };
-  Object.defineProperties(audio, {
-    paused: { get: () => motion.paused },
-    readyState: { get: () => 4 },
-    duration: { get: () => 95 },
-  });
-  const act = (paused: boolean, event: string) => {
-    motion.paused = paused;
-    audio.dispatchEvent(new Event(event));
-  };
-  audio.load = () => {};
-  audio.play = vi.fn<() => Promise<void>>(() => {
-    act(false, 'playing');
-    return Promise.resolve();
-  });
-  audio.pause = () => act(true, 'pause');
-  return audio;
-}
-
 function setUp(given: Partial<OpenedEpisode> = {}) {
   const audio = anAudio();
+  audio.play = vi.fn<() => Promise<void>>(audio.play);
   const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const close = vi.fn<() => void>();
   let asked = 0;

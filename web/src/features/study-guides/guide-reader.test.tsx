@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { GuideReader } from './guide-reader.tsx';
+
+beforeAll(() => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+/** What the server says to each question for an address, in order. */
+let answers: Response[];
+let asked: string[];
+const refusal = (sentence: string, status: number) => new Response(sentence, { status });
+const anAddress = () =>
+  Response.json({
+    url: '/media/guide?Signature=1',
+    contentType: 'application/pdf',
+    expiresAt: '2026-11-21T10:05:00Z',
+    fileName: 'The STAR workbook.pdf',
+  });
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(answers.shift() ?? Response.error());
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(...said: Response[]) {
+  answers = said;
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <GuideReader guide={{ id: 'guide-one', title: 'The STAR workbook' }} onClose={onClose} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return onClose;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the reader', () => {
+  it('says in the words of the server why a guide does not open, and asks again on demand', async () => {
+    show(refusal('Your plan does not include this.', 403), refusal('It is being prepared.', 409));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan does not include this.');
+    await press('Retry');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It is being prepared.'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('waits while the address is asked for again', async () => {
+    show(refusal('Sorry.', 503));
+    await screen.findByRole('alert');
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await press('Retry');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Loading the guide')).toBeTruthy();
+  });
+
+  it('says that a broken file can still be downloaded', async () => {
+    // There is no worker in which it could be opened.
+    show(anAddress());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The guide could not be shown. You can still download it.',
+    );
+  });
+
+  it('downloads, and says so above the page where the notice does not reach', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click() {
+      expect([this.download, this.href]).toEqual([
+        'The STAR workbook.pdf',
+        `${location.origin}/media/guide?Signature=1`,
+      ]);
+    });
+    show(refusal('Sorry.', 503), anAddress());
+    await screen.findByRole('alert');
+    await press('Download The STAR workbook');
+    expect(await screen.findByText(/· Download Started/)).toBeTruthy();
+    expect(clicked).toHaveBeenCalledOnce();
+    clicked.mockRestore();
+  });
+
+  it('is closed by its button', async () => {
+    const onClose = show(refusal('Sorry.', 503));
+    await press('Close');
+    expect(onClose).toHaveBeenCalled();
+  });
+});
