@@ -80,7 +80,9 @@ describe('the reader', () => {
   });
 
   it('downloads, and says so above the page where the notice does not reach', async () => {
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click() {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       expect([this.download, this.href]).toEqual([
         'The STAR workbook.pdf',
         `${location.origin}/media/guide?Signature=1`,

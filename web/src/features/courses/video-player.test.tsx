@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VideoPlayer } from './video-player.tsx';
+
+const SECONDS = 100;
+const address = { url: '/media/lesson.mp4', contentType: 'video/mp4', expiresAt: '2999-01-01T00:00:00.000Z' };
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  // jsdom measures nothing and plays nothing; what it plays is played by `aLoadedVideo`.
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  vi.stubGlobal('VTTCue', EventTarget);
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: false, configurable: true });
+    this.dispatchEvent(new Event('play'));
+    this.dispatchEvent(new Event('playing'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: true, configurable: true });
+    this.dispatchEvent(new Event('pause'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Says of the element what a browser says of a loaded file of 100 seconds, and answers each seek. */
+function load(video: HTMLVideoElement): void {
+  const all = { length: 1, start: () => 0, end: () => SECONDS };
+  let at = 0;
+  Object.defineProperties(video, {
+    duration: { value: SECONDS },
+    seekable: { value: all },
+    buffered: { value: all },
+    readyState: { value: 4 },
+    currentTime: {
+      get: () => at,
+      set: (seconds: number) => {
+        at = seconds;
+        video.dispatchEvent(new Event('seeking'));
+        video.dispatchEvent(new Event('seeked'));
+      },
+    },
+  });
+  for (const name of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough']) {
+    video.dispatchEvent(new Event(name));
+  }
+}
+
+async function show(given: Partial<Parameters<typeof VideoPlayer>[0]> = {}) {
+  const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
+  const onRenew = vi.fn<() => void>();
+  const player = { title: 'Lesson', address, captionsUrl: null, startAt: 0, keeper, onRenew };
+  const { container } = render(<VideoPlayer {...player} {...given} />);
+  const video = await waitFor(() => {
+    const found = container.querySelector('video');
+    expect(found?.querySelector('source')).toBeTruthy();
+    return found ?? document.createElement('video');
+  });
+  act(() => load(video));
+  await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toContain('out of 1 min 40 sec'));
+  return { video, keeper, onRenew };
+}
+const seekBar = () => screen.getByRole('slider', { name: 'Seek' });
+const key = (element: Element, name: string, held = {}) => {
+  const goesOn = fireEvent.keyDown(element, { key: name, ...held });
+  fireEvent.keyUp(element, { key: name, ...held });
+  return goesOn;
+};
+
+describe('the keys of a video', () => {
+  it.each([
+    ['ArrowRight', {}, 35],
+    ['ArrowLeft', {}, 25],
+    ['ArrowRight', { shiftKey: true }, 40],
+    ['Home', {}, 0],
+    ['End', {}, 100],
+    ['l', {}, 40],
+    ['j', {}, 20],
+    ['7', {}, 70],
+  ])('on the seek bar: %s %o goes to second %i', async (name, held, second) => {
+    const { video } = await show();
+    act(() => void (video.currentTime = 30));
+    key(seekBar(), name, held);
+    expect(video.currentTime).toBe(second);
+  });
+
+  it('says the place as a time', async () => {
+    const { video } = await show();
+    act(() => void (video.currentTime = 30));
+    key(seekBar(), 'ArrowRight');
+    await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toBe('35 sec out of 1 min 40 sec'));
+  });
+
+  it('adds up quick presses', async () => {
+    const { video } = await show();
+    for (let press = 0; press < 5; press += 1) key(seekBar(), 'ArrowRight');
+    expect(video.currentTime).toBe(25);
+  });
+
+  it('plays and pauses by space and k, and mutes by m', async () => {
+    const { video } = await show();
+    const player = screen.getByRole('region', { name: /Lesson/ });
+    key(player, ' ');
+    await waitFor(() => expect(video.paused).toBe(false));
+    key(player, 'k');
+    await waitFor(() => expect(video.paused).toBe(true));
+    key(player, 'm');
+    await waitFor(() => expect(video.muted).toBe(true));
+  });
+
+  it('change the volume by one percent on its bar, and by five elsewhere', async () => {
+    const { video } = await show();
+    key(screen.getByRole('slider', { name: 'Volume' }), 'ArrowDown');
+    await waitFor(() => expect(video.volume).toBe(0.99));
+    key(screen.getByRole('slider', { name: 'Volume' }), 'Home');
+    await waitFor(() => expect(video.volume).toBe(0));
+    key(screen.getByRole('button', { name: 'Back 10 seconds' }), 'ArrowUp');
+    await waitFor(() => expect(video.volume).toBe(0.05));
+  });
+
+  it('are left to the choice of speed while the focus is in it', async () => {
+    const { video } = await show();
+    const goesOn = ['k', 'm', 'ArrowRight', ' '].map((name) =>
+      key(screen.getByRole('combobox', { name: 'Speed' }), name),
+    );
+    expect(goesOn).toEqual([true, true, true, true]);
+    expect([video.paused, video.muted, video.currentTime]).toEqual([true, false, 0]);
+  });
+
+  it('leave Tab and the keys of the browser alone', async () => {
+    await show();
+    expect([key(seekBar(), 'Tab'), key(seekBar(), 'l', { ctrlKey: true })]).toEqual([true, true]);
+  });
+});
+
+describe('the controls of a video', () => {
+  it('skip ten seconds', async () => {
+    const { video } = await show();
+    act(() => void (video.currentTime = 30));
+    await waitFor(() => expect(seekBar().getAttribute('aria-valuenow')).toBe('30'));
+    await userEvent.click(screen.getByRole('button', { name: 'Forward 10 seconds' }));
+    await waitFor(() => expect(video.currentTime).toBe(40));
+  });
+
+  it('leave the end when another place is sought', async () => {
+    const { video } = await show();
+    key(seekBar(), 'End');
+    act(() => void video.dispatchEvent(new Event('ended')));
+    await waitFor(() => expect(seekBar().getAttribute('aria-valuenow')).toBe('100'));
+    key(seekBar(), 'Home');
+    await waitFor(() => expect(seekBar().getAttribute('aria-valuenow')).toBe('0'));
+  });
+
+  it('set the speed', async () => {
+    const { video } = await show();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
+    await waitFor(() => expect(video.playbackRate).toBe(1.5));
+    key(seekBar(), '>', { shiftKey: true });
+    await waitFor(() => expect(video.playbackRate).toBe(1.75));
+  });
+
+  it('offer captions only when there are some', async () => {
+    await show();
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  });
+
+  it('say that a video cannot be played, and ask for it again on demand', async () => {
+    const { video, onRenew } = await show();
+    fireEvent.error(video);
+    expect(screen.getByRole('alert').textContent).toContain('The video could not be played.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRenew).toHaveBeenCalledOnce();
+  });
+
+  it('go on where the member stopped', async () => {
+    const { video } = await show({ startAt: 42 });
+    expect(screen.getByRole('button', { name: 'Resume at 0:42' })).toBeTruthy();
+    await waitFor(() => expect(video.currentTime).toBe(42));
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(video.currentTime).toBe(0));
+    expect(video.paused).toBe(false);
+  });
+});
