@@ -69,7 +69,7 @@ export async function untilFileIsReady(page: Page, listAddress: string, { id, ti
 }
 
 /** Presses Delete, reads in the dialog how many members have started it, confirms, and sees the notice and the card go. */
-export async function deleteItem(page: Page, title: string, started: string, notice: Notice): Promise<void> {
+export async function deleteItem(page: Page, title: string, started: string | RegExp, notice: Notice): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
   await dialog.getByText(started, { exact: true }).waitFor();

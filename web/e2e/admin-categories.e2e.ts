@@ -1,0 +1,84 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ADMIN, cardOf, deleteItem, openForm, save, seeNotice, titlesIn } from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Elena Executive';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openPanel(page: Page): Promise<Locator> {
+  const panel = page.getByRole('group').filter({ hasText: 'Categories' });
+  await panel.getByText('Categories', { exact: true }).click();
+  return panel;
+}
+
+/** Opens a category in the member's list by its button; false when there is no such button. */
+async function openCategory(page: Page, category: string): Promise<boolean> {
+  await titlesIn(page, `${origin}/courses`);
+  const filter = page.getByRole('group', { name: 'Category' });
+  // One that is always there: with it all have been loaded.
+  await filter.getByRole('button', { name: 'Technical' }).waitFor();
+  const button = filter.getByRole('button', { name: category, exact: true });
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  return true;
+}
+
+const shown = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+
+describe('an administrator keeps the categories', () => {
+  it('adds one, renames it, and deletes it while it is used by saying where its items go', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const member = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    await signInAs(member.page, origin, MEMBER, '/courses');
+
+    const panel = await openPanel(page);
+    await panel.getByLabel('New category').fill('Panel Talks');
+    await panel.getByRole('button', { name: 'Add Category' }).click();
+    await seeNotice(page, 'Category added');
+    await panel.getByLabel('New category').fill('panel talks');
+    await panel.getByRole('button', { name: 'Add Category' }).click();
+    await seeNotice(page, 'Failed to add category. Please try again.');
+
+    const form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('Four Against One');
+    await form.getByLabel('Category').selectOption({ label: 'Panel Talks' });
+    const course = await save(form, 'Create Course', ['Course created successfully!']);
+    expect(await openCategory(member.page, 'Panel Talks')).toBe(true);
+    await expect.poll(() => shown(member.page)).toEqual([course.title]);
+
+    await panel.getByLabel('Name of Panel Talks').fill('Panel Interviews');
+    await panel.getByRole('button', { name: 'Rename Panel Talks' }).click();
+    await seeNotice(page, 'Category renamed');
+    expect(await openCategory(member.page, 'Panel Talks')).toBe(false);
+    expect(await openCategory(member.page, 'Panel Interviews')).toBe(true);
+    await expect.poll(() => shown(member.page)).toEqual([course.title]);
+
+    await panel.getByRole('button', { name: 'Delete Panel Interviews' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Panel Interviews?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('This category has items. Please choose where they go.').waitFor();
+    await dialog.getByLabel('Move its items to').selectOption({ label: 'Behavioral' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await seeNotice(page, 'Category deleted');
+    await dialog.waitFor({ state: 'detached' });
+    await panel.getByLabel('Name of Panel Interviews').waitFor({ state: 'detached' });
+    expect(await openCategory(member.page, 'Panel Interviews')).toBe(false);
+    expect(await openCategory(member.page, 'Behavioral')).toBe(true);
+    await expect.poll(() => shown(member.page)).toContain(course.title);
+
+    await cardOf(page, course.title).waitFor();
+    await deleteItem(page, course.title, 'No member has started it.', ['Course deleted successfully!']);
+    expect([...complaints, ...member.complaints]).toEqual([]);
+    await Promise.all([context.close(), member.context.close()]);
+  });
+});

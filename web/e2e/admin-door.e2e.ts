@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { allContracts } from './all-contracts.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts'];
+const adminCalls = allContracts.filter(({ access }) => access === 'admin');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens each admin screen and answers which admin calls the page made by itself. */
+async function knock(page: Page, why: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) calls.push(request.url());
+  });
+  for (const screen of SCREENS) {
+    await page.goto(origin + screen);
+    await page.getByRole('heading', { name: 'Access Denied', level: 1 }).waitFor();
+    await page.getByText(why).waitFor();
+    expect(await page.getByRole('button', { name: /Add|Create|Edit|Delete/ }).count()).toBe(0);
+  }
+  return calls;
+}
+
+/** What each admin call answers to the page's own session, sent from the page itself. */
+function answersTo(page: Page): Promise<string[]> {
+  const calls = adminCalls.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'some-item-1') }));
+  return page.evaluate(
+    (sent) =>
+      Promise.all(
+        sent.map(async ({ method, path }) => {
+          const isRead = method === 'GET';
+          const body = isRead ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+          const answer = await fetch(path, { method, ...body });
+          return `${answer.status} ${answer.headers.get('x-error-code')}`;
+        }),
+      ),
+    calls,
+  );
+}
+
+describe('who is no administrator', () => {
+  it('sees Access Denied as a member, and every admin call answers 403', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, 'Frank Free', '/');
+    expect(await knock(page, 'This page is for administrators.')).toEqual([]);
+    const answers = await answersTo(page);
+    expect([answers.length > 10, [...new Set(answers)]]).toEqual([true, ['403 ADMIN_ONLY']]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is asked to sign in as a visitor, and every admin call answers 401', async () => {
+    const { page, context, complaints } = await visit(browser);
+    expect(await knock(page, 'Please sign in to access the admin panel.')).toEqual([]);
+    expect([...new Set(await answersTo(page))]).toEqual(['401 SIGN_IN_REQUIRED']);
+    const door = page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    expect(await door.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fpodcasts');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
