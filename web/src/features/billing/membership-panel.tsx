@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Tier } from '../../../../shared/accounts/member.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
+import { planName } from '../../../../shared/catalogue/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -7,7 +9,7 @@ import { CancelRow, ResumeButton } from './membership-cancel.tsx';
 import { CardRow, ChargeRow, InvoicesRow } from './membership-facts.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { RefundRow } from './membership-refund.tsx';
-import { planStateOf, type PlanState, type Subscription } from './plan-state.ts';
+import { givenBesideOf, planStateOf, type PlanState, type Subscription } from './plan-state.ts';
 import { planWords } from './plan-words.ts';
 import { usePortal } from './use-portal.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
@@ -15,7 +17,7 @@ import { useStartSubscription } from './use-start-subscription.ts';
 /** The member's plan: where it stands, and everything that can be done about it. */
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
-  if (data) return <Plan state={planStateOf(data)} />;
+  if (data) return <Plan state={planStateOf(data)} givenBeside={givenBesideOf(data)} />;
   if (error) return <PlanUnknown onRetry={() => void refetch()} />;
   return (
     <>
@@ -25,7 +27,7 @@ export function MembershipPanel() {
   );
 }
 
-function Plan({ state }: { readonly state: PlanState }) {
+function Plan({ state, givenBeside }: { readonly state: PlanState; readonly givenBeside: Tier | null }) {
   const { title, badge, tone, sentence } = planWords(state);
   const price = state.name === 'none' || state.name === 'given' ? null : state.subscription.price;
   return (
@@ -44,6 +46,7 @@ function Plan({ state }: { readonly state: PlanState }) {
         </div>
         <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
           {sentence}
+          {givenBeside && ` Your ${planName(givenBeside)} plan was given to you and stays open.`}
         </p>
         <NextStep state={state} />
       </div>

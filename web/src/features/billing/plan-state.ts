@@ -8,8 +8,8 @@ export type PlanState =
   | { readonly name: 'none' }
   /** An operator gave it; nothing is charged. */
   | { readonly name: 'given'; readonly plan: Tier }
-  /** A checkout was begun. `meanwhile` is a plan that an operator gave. */
-  | { readonly name: 'unfinished'; readonly subscription: Subscription; readonly meanwhile: Tier | null }
+  /** A checkout was begun. */
+  | { readonly name: 'unfinished'; readonly subscription: Subscription }
   | { readonly name: 'trial'; readonly subscription: Subscription }
   | { readonly name: 'active'; readonly subscription: Subscription }
   | { readonly name: 'cancelled'; readonly subscription: Subscription; readonly until: string }
@@ -27,7 +27,7 @@ export function planStateOf({ plan, subscription }: Membership): PlanState {
   switch (subscription.state) {
     case 'incomplete':
     case 'card_known':
-      return { name: 'unfinished', subscription, meanwhile: plan };
+      return { name: 'unfinished', subscription };
     case 'trialing':
     case 'active':
       if (subscription.endsAt) return { name: 'cancelled', subscription, until: subscription.endsAt };
@@ -37,6 +37,13 @@ export function planStateOf({ plan, subscription }: Membership): PlanState {
     case 'ended':
       return plan ? { name: 'given', plan } : { name: 'ended', subscription };
   }
+}
+
+/** The plan that an operator gave, when it is open beside a subscription for another one. */
+export function givenBesideOf({ plan, subscription }: Membership): Tier | null {
+  if (!subscription || subscription.state === 'ended') return null;
+  const isGiven = subscription.state === 'incomplete' || subscription.state === 'card_known';
+  return isGiven || plan !== subscription.tier ? plan : null;
 }
 
 /** The subscription that a choice of plan changes; null when a choice opens a new one. */

@@ -65,14 +65,13 @@ export function planWords(state: PlanState): PlanWords {
   }
 }
 
-function unfinishedWords({ subscription, meanwhile }: Extract<PlanState, { name: 'unfinished' }>): PlanWords {
+function unfinishedWords({ subscription }: Extract<PlanState, { name: 'unfinished' }>): PlanWords {
   const name = planName(subscription.tier);
-  const kept = meanwhile ? ` Your ${planName(meanwhile)} plan, which was given to you, stays open.` : '';
-  const what =
+  const sentence =
     subscription.state === 'card_known'
       ? 'Your card had a free trial before, so this plan waits for your yes. Nothing was charged.'
       : 'You began to subscribe and have not finished. Nothing was charged.';
-  return { title: `${name} is waiting for you`, badge: 'Not finished', tone: 'amber', sentence: what + kept };
+  return { title: `${name} is waiting for you`, badge: 'Not finished', tone: 'amber', sentence };
 }
 
 function overdueWords({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanWords {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,11 +13,15 @@ interface AllowanceUsedProps {
   readonly sentence: string;
   /** What was not lost by it. */
   readonly kept?: string;
+  /** The way to more opens in a tab of its own: this page holds what is nowhere else. */
+  readonly isApart?: boolean;
+  /** What else can be done. */
+  readonly children?: ReactNode;
   readonly className?: string;
 }
 
 /** The month's count is used up: what that means here, and the way to more. */
-export function AllowanceUsed({ sentence, kept, className }: AllowanceUsedProps) {
+export function AllowanceUsed({ sentence, kept, isApart = false, children, className }: AllowanceUsedProps) {
   return (
     <div
       role="alert"
@@ -24,9 +29,17 @@ export function AllowanceUsed({ sentence, kept, className }: AllowanceUsedProps)
     >
       <p className="font-medium">{sentence}</p>
       {kept && <p className="mt-1 text-sm text-soft">{kept}</p>}
-      <ButtonLink look="primary" size="small" to="/subscribe?tier=professional" className="mt-3">
-        Upgrade
-      </ButtonLink>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          look="primary"
+          size="small"
+          to="/subscribe?tier=professional"
+          target={isApart ? '_blank' : undefined}
+        >
+          Upgrade
+        </ButtonLink>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+
+type Answer = (sent: unknown) => Response | Promise<Response>;
+/** By method and path: `'POST /api/billing/cancel'`. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+const config = {
+  stage: 'test',
+  appOrigin: 'http://127.0.0.1:3000',
+  uploadsOrigin: 'http://127.0.0.1:3001',
+  stripePublishableKey: 'pk_test_one',
+  mailConfigured: true,
+  signInConfigured: true,
+};
+
+/** What the server knows of the one who looks; change it to change what is answered next. */
+export interface Account {
+  user: User | null;
+  membership: Membership | null;
+  stripePublishableKey: string | null;
+}
+
+export interface Server {
+  readonly account: Account;
+  /** Every request in order: `'POST /api/billing/cancel'`. */
+  readonly asked: string[];
+}
+
+/** Stands where the server is. What is not in `answers` fails like a lost connection. */
+export function serve(account: Partial<Account> = {}, answers: Answers = {}): Server {
+  const server: Server = {
+    account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },
+    asked: [],
+  };
+  const usual: Answers = {
+    'GET /api/auth/user': () => Response.json(server.account.user),
+    'GET /api/billing': () =>
+      server.account.membership ? Response.json(server.account.membership) : new Response('', { status: 500 }),
+    'GET /config.json': () => Response.json({ ...config, stripePublishableKey: server.account.stripePublishableKey }),
+  };
+  document.cookie = account.user ? 'signed-in=1' : 'signed-in=; max-age=0';
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const line = `${method} ${address}`;
+    server.asked.push(line);
+    const answer = answers[line] ?? usual[line];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(typeof body === 'string' ? JSON.parse(body) : undefined);
+  });
+  return server;
+}
+
+export function refusal(status: number, code: string, sentence: string): Response {
+  return new Response(sentence, { status, headers: { 'x-error-code': code } });
+}
+
+/** Shows a page of the site with everything around it. */
+export function showAt(address: string, routes: RouteObject[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const place = () => router.state.location.pathname + router.state.location.search;
+  return { client, router, place };
+}

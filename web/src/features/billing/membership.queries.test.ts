@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { sessionQuery } from '../../platform/session.ts';
+import { coursesQuery } from '../courses/courses.queries.ts';
+import { podcastsQuery } from '../podcasts/podcasts.queries.ts';
+import { studyGuidesQuery } from '../study-guides/study-guides.queries.ts';
+import { aMembership, aUser } from './membership.fixtures.ts';
+import { forgetPlan, forgetUsage, membershipQuery } from './membership.queries.ts';
+
+const lists = [coursesQuery('behavioral'), podcastsQuery(), studyGuidesQuery()];
+
+function filled() {
+  const client = new QueryClient();
+  client.setQueryData(membershipQuery.queryKey, aMembership());
+  client.setQueryData(sessionQuery.queryKey, aUser());
+  for (const { queryKey } of lists) client.setQueryData<unknown>(queryKey, []);
+  return client;
+}
+const isForgotten = (client: QueryClient, queryKey: readonly unknown[]) =>
+  client.getQueryState(queryKey)?.isInvalidated;
+
+describe('after a change of plan', () => {
+  it('the member and everything a plan opens are asked for again', async () => {
+    const client = filled();
+    await forgetPlan(client);
+    for (const { queryKey } of [membershipQuery, sessionQuery, ...lists]) {
+      expect(isForgotten(client, queryKey)).toBe(true);
+    }
+  });
+});
+
+describe('after something was counted', () => {
+  it('only the counts are asked for again', () => {
+    const client = filled();
+    forgetUsage(client);
+    expect(isForgotten(client, membershipQuery.queryKey)).toBe(true);
+    for (const { queryKey } of [sessionQuery, ...lists]) expect(isForgotten(client, queryKey)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serve, showAt } from './membership-server.fixtures.tsx';
+import { aUser } from './membership.fixtures.ts';
+import { PaymentBanner } from './payment-banner.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const show = (paymentDueBy: string | null) => {
+  const server = serve({ user: aUser({ plan: 'starter', paymentDueBy }) });
+  return { ...server, ...showAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
+};
+const text = 'Your last payment failed. Your plan stays open until 24 Nov 2026.';
+const dueBy = '2026-11-24T12:00:00.000Z';
+
+describe('the payment banner', () => {
+  it('says politely until when the plan is open, and leads to the card', async () => {
+    show(dueBy);
+    const said = await screen.findByText(text);
+    expect(said.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  });
+
+  it('is not there while nothing is overdue', async () => {
+    const { asked } = show(null);
+    await waitFor(() => expect(asked).toContain('GET /api/auth/user'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('stays closed for the visit, and comes back for another payment', async () => {
+    show(dueBy);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(text)).toBeNull();
+    cleanup();
+    const { client } = show(dueBy);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText(text)).toBeNull();
+    cleanup();
+    show('2026-12-24T12:00:00.000Z');
+    expect(await screen.findByText(/stays open until 24 Dec 2026/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
+import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { SettingsPage } from './settings.page.tsx';
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(membership: Membership | null, answers: Answers = {}, account: Partial<Account> = {}) {
+  const server = serve({ user: aUser({ plan: membership?.plan ?? null }), membership, ...account }, answers);
+  return { server, ...showAt('/settings', [{ path: '/settings', element: <SettingsPage /> }]) };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const row = (label: string) => screen.getByRole('heading', { name: label, level: 4 }).nextElementSibling?.textContent;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const trial = aMembership({
+  subscription: aSubscription({ state: 'trialing', trialEndsAt: '2026-11-24T12:00:00.000Z' }),
+});
+const cancelled = aMembership({
+  subscription: aSubscription({ endsAt: '2026-12-21T12:00:00.000Z', nextCharge: null }),
+});
+const refundable = aMembership({ subscription: aSubscription({ refundUntil: '2026-12-18T12:00:00.000Z' }) });
+const overdue = aMembership({
+  subscription: aSubscription({ state: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }),
+});
+const closed = aMembership({ plan: null, subscription: aSubscription({ state: 'past_due' }) });
+const unfinished = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete', card: null }) });
+const ended = aMembership({ plan: null, subscription: aSubscription({ state: 'ended', nextCharge: null }) });
+
+describe('the plan in the settings', () => {
+  it('names plan, price, next charge and card', async () => {
+    show(aMembership());
+    expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+    expect(screen.getByText('Active')).toBeTruthy();
+    expect(row('Next charge')).toBe('$39 on 21 Dec 2026');
+    expect(row('Card')).toBe('Visa ending in 4242');
+    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('says in a trial when it ends and what is charged then', async () => {
+    show(trial);
+    expect(await screen.findByText(/free trial goes on until 24 Nov 2026.*Then \$39 is charged/)).toBeTruthy();
+    expect(row('Trial ends')).toContain('24 Nov 2026');
+  });
+
+  it.each([
+    ['no plan', aMembership({ plan: null, subscription: null }), 'No plan yet'],
+    ['a plan that ended', ended, 'Professional has ended'],
+    ['a plan that was given', aMembership({ subscription: null }), 'Professional'],
+  ])('with %s offers the plans', async (_, membership, title) => {
+    show(membership);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  });
+
+  it('says until when an overdue plan is open, and what to do', async () => {
+    show(overdue);
+    expect(await screen.findByText(/Your last payment failed. Your plan stays open until 24 Nov 2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  });
+
+  it('says that an overdue plan is closed, once it is', async () => {
+    show(closed);
+    expect(await screen.findByText(/so your plan is closed/)).toBeTruthy();
+  });
+
+  it('names a plan that was given beside the one that is paid for', async () => {
+    show(aStarterMembership({ plan: 'executive' }));
+    expect(await screen.findByText(/Your Executive plan was given to you and stays open/)).toBeTruthy();
+  });
+
+  it('goes on with a checkout that was not finished', async () => {
+    const { place } = show(unfinished, {
+      'POST /api/create-subscription': () =>
+        Response.json({
+          clientSecret: 'seti_1_secret_2',
+          subscriptionId: 'sub_one',
+          isTrial: true,
+          firstCharge: { at: null, amount: { cents: 3_900, currency: 'usd' } },
+        }),
+    });
+    await press('Go on to checkout');
+    await waitFor(() => expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=professional'));
+  });
+
+  it('can be loaded again when it could not be loaded', async () => {
+    const { server } = show(null);
+    expect(await screen.findByText(/could not be loaded. It goes on as it is/)).toBeTruthy();
+    server.account.membership = aMembership();
+    await press('Try Again');
+    expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+  });
+});
+
+describe('cancelling', () => {
+  it('names the end before and after, and can be taken back', async () => {
+    show(aMembership(), {
+      'POST /api/billing/cancel': () => Response.json(cancelled),
+      'POST /api/billing/resume': () => Response.json(aMembership()),
+    });
+    await press('Cancel plan');
+    const question = await dialog('Cancel Professional?');
+    expect(question.getByText(/stays open until 21 Dec 2026.*Nothing more is charged/)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+    expect(await screen.findByText(/is cancelled. It stays open until 21 Dec 2026/)).toBeTruthy();
+    expect(row('Next charge')).toBe('None');
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+    await press('Resume plan');
+    expect(await screen.findByText('Active')).toBeTruthy();
+    expect(row('Next charge')).toBe('$39 on 21 Dec 2026');
+  });
+
+  it('names the end of the trial in a trial', async () => {
+    show(trial);
+    await press('Cancel plan');
+    expect((await dialog('Cancel Professional?')).getByText(/stays open until 24 Nov 2026/)).toBeTruthy();
+  });
+
+  it('that fails says so in the dialog and keeps everything', async () => {
+    show(aMembership(), {
+      'POST /api/billing/cancel': () => refusal(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
+    });
+    await press('Cancel plan');
+    const question = await dialog('Cancel Professional?');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'Your plan was not cancelled. The payment service did not answer.',
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Keep plan' }));
+    expect(screen.getByText('Active')).toBeTruthy();
+  });
+
+  it('that could not be taken back says so', async () => {
+    show(cancelled);
+    await press('Resume plan');
+    expect((await screen.findAllByText('Your plan was not resumed')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Resume plan' }).matches(':disabled')).toBe(false);
+  });
+});
+
+describe('the money-back guarantee', () => {
+  it('says that the plan ends at once, and then how much comes back', async () => {
+    const { server } = show(refundable, {
+      'POST /api/billing/refund': () =>
+        Response.json({ refunded: { cents: 3_900, currency: 'usd' }, membership: ended }),
+    });
+    await press('Refund');
+    const question = await dialog('Refund Professional?');
+    expect(question.getByText(/your Visa ending in 4242.*ends at once/)).toBeTruthy();
+    expect(server.asked).not.toContain('POST /api/billing/refund');
+    await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
+    expect((await screen.findAllByText('$39 is on its way back')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
+  });
+
+  it('is not offered before a first charge or after its days', async () => {
+    show(aMembership());
+    expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+});
+
+describe('card and invoices', () => {
+  it('that cannot be opened say so and can be tried again', async () => {
+    show(aMembership(), {
+      'POST /api/billing/portal': () => refusal(503, 'NOT_CONFIGURED', 'This is not configured yet.'),
+    });
+    await press('Card and invoices');
+    expect((await screen.findAllByText('This is not configured yet.')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Card and invoices' }).matches(':disabled')).toBe(false);
+  });
+
+  it('show what changed there when Back brings the page as it was left', async () => {
+    const { server } = show(aMembership());
+    expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
+    const card = { brand: 'mastercard', last4: '4444' };
+    server.account.membership = aMembership({ subscription: aSubscription({ card }) });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await screen.findByText('Mastercard ending in 4444')).toBeTruthy();
+  });
+});
+
+describe('what the plan counts', () => {
+  it('shows how many are used and when they start again', async () => {
+    show(aStarterMembership());
+    expect(await screen.findByText('7 of 10 used')).toBeTruthy();
+    expect(screen.getByText('Starts again on 1 Dec 2026.')).toBeTruthy();
+    expect(screen.getByText(/You have used this month’s study guides/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Upgrade for no limit' })).toBeTruthy();
+  });
+
+  it('says that there is no limit where there is none', async () => {
+    show(aMembership());
+    expect(await screen.findAllByText('No limit with your plan.')).toHaveLength(2);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPlans } from '../../../../shared/billing/plans.ts';
+import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
+import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { SubscribePage } from './subscribe.page.tsx';
+
+const scrolled = vi.fn<(element: Element) => void>();
+beforeEach(() => {
+  // jsdom has neither scrolling nor modal dialogs.
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled(this);
+  };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  scrolled.mockClear();
+});
+
+const show = (address = '/subscribe') => showAt(address, [{ path: '/subscribe', element: <SubscribePage /> }]);
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+const newcomer: Partial<Account> = { user: aUser(), membership: aMembership({ plan: null, subscription: null }) };
+const starter: Partial<Account> = { user: aUser({ plan: 'starter' }), membership: aStarterMembership() };
+const professional: Partial<Account> = { user: aUser({ plan: 'professional' }), membership: aMembership() };
+
+describe('the plans', () => {
+  it('stand with price, badge and every line', () => {
+    serve();
+    show();
+    expect(listPlans.map(({ name }) => card(name).getByText(/^\$\d+$/).textContent)).toEqual(['$19', '$39', '$79']);
+    expect(card('Professional').getByText('Most Popular')).toBeTruthy();
+    expect(card('Executive').getByText('Premium')).toBeTruthy();
+    for (const { name, lines } of listPlans) {
+      expect(
+        card(name)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(lines.map(({ text }) => text));
+    }
+  });
+
+  it('stand above the figures and the facts of trial, card, cancelling and money back', () => {
+    serve();
+    show();
+    for (const text of ['95%', '10k+', '24hr', '500+']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/Yes, 3 days/)).toBeTruthy();
+    expect(screen.getByText(/There is no charge until the trial ends/)).toBeTruthy();
+    expect(screen.getByText(/in one click in Settings/)).toBeTruthy();
+    expect(screen.getByText(/Within 30 days of the first charge/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/7[- ]day|no card/i);
+  });
+
+  it('cannot be bought where no payment can be taken, and say so', async () => {
+    serve({ ...newcomer, stripePublishableKey: null });
+    show();
+    expect(await screen.findByText('Payments are not configured on this site yet.')).toBeTruthy();
+    expect((await button('Upgrade to Professional')).matches(':disabled')).toBe(true);
+  });
+});
+
+describe('a visitor', () => {
+  it('chooses by signing in, and comes back to the chosen plan', async () => {
+    const { asked } = serve();
+    show();
+    const links = await Promise.all(
+      listPlans.map(({ name }) => screen.findByRole('link', { name: `Start ${name} Trial` })),
+    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dstarter',
+      '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional',
+      '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dexecutive',
+    ]);
+    expect(asked).toEqual(['GET /config.json']);
+  });
+});
+
+describe('a member without a subscription', () => {
+  const created = (clientSecret: string | null) => () =>
+    Response.json({
+      clientSecret,
+      subscriptionId: 'sub_one',
+      isTrial: true,
+      firstCharge: { at: '2026-11-24T10:00:00.000Z', amount: { cents: 7_900, currency: 'usd' } },
+    });
+
+  it('comes back to the chosen plan in view and under the key, and one key goes on to the checkout', async () => {
+    const sent: unknown[] = [];
+    serve(newcomer, {
+      'POST /api/create-subscription': (body) => {
+        sent.push(body);
+        return created('seti_1_secret_2')();
+      },
+    });
+    const { place } = show('/subscribe?tier=executive');
+    const choose = await button('Upgrade to Executive');
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    expect(scrolled).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=executive'));
+    expect(sent).toEqual([{ tier: 'executive' }]);
+  });
+
+  it('sees the chosen plan being set up, and no other', async () => {
+    serve(newcomer, { 'POST /api/create-subscription': () => new Promise(() => {}) });
+    show();
+    await userEvent.click(await button('Upgrade to Starter'));
+    expect(card('Starter').getByRole('button').textContent).toBe('Setting up...');
+    expect(card('Professional').getByRole('button').textContent).toBe('Upgrade to Professional');
+    expect(card('Professional').getByRole('button').matches(':disabled')).toBe(true);
+  });
+
+  const failures: readonly [string, Answers, string][] = [
+    [
+      'no secret comes',
+      { 'POST /api/create-subscription': created(null) },
+      'Failed to create subscription. Please try again.',
+    ],
+    ['the call throws', {}, 'Failed to start subscription. Please try again.'],
+  ];
+  it.each(failures)('is told when %s, and can choose again', async (_, answers, notice) => {
+    serve(newcomer, answers);
+    const { place } = show();
+    await userEvent.click(await button('Upgrade to Professional'));
+    expect((await screen.findAllByText(notice)).length).toBeGreaterThan(0);
+    expect((await button('Upgrade to Professional')).matches(':disabled')).toBe(false);
+    expect(place()).toBe('/subscribe');
+  });
+
+  it('reads why, when the server says', async () => {
+    serve(newcomer, {
+      'POST /api/create-subscription': () => refusal(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
+    });
+    show();
+    await userEvent.click(await button('Upgrade to Professional'));
+    expect((await screen.findAllByText('The payment service did not answer.')).length).toBeGreaterThan(0);
+  });
+
+  it('who subscribed in another tab meanwhile sees what the change costs, and nothing is bought', async () => {
+    const { account, asked } = serve(newcomer);
+    show();
+    const choose = await button('Upgrade to Executive');
+    account.membership = aMembership();
+    await userEvent.click(choose);
+    expect(await screen.findByRole('dialog', { name: 'Upgrade to Executive?' })).toBeTruthy();
+    expect(asked).not.toContain('POST /api/create-subscription');
+  });
+});
+
+describe('a member with a subscription', () => {
+  const usd = (cents: number) => ({ cents, currency: 'usd' });
+  const preview =
+    (dueNow: number, credit = 0) =>
+    () =>
+      Response.json({
+        tier: 'executive',
+        dueNow: usd(dueNow),
+        credit: usd(credit),
+        nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(7_900) },
+        prorationDate: 1_795_000_000,
+      });
+  const upgraded = aMembership({ plan: 'executive', subscription: aSubscription({ tier: 'executive' }) });
+
+  it('finds the own plan marked and not sold', async () => {
+    serve(professional);
+    show('/subscribe?tier=professional');
+    expect(await card('Professional').findByText('Your plan')).toBeTruthy();
+    expect(card('Professional').queryByRole('button')).toBeNull();
+    expect(card('Professional').getByRole('link').getAttribute('href')).toBe('/settings');
+    expect(await button('Switch to Starter')).toBeTruthy();
+  });
+
+  it('sees what is due now and next, confirms exactly that, and has the plan', async () => {
+    const sent: unknown[] = [];
+    serve(professional, {
+      'GET /api/billing/plan-change?tier=executive': preview(2_450),
+      'POST /api/billing/plan-change': (body) => {
+        sent.push(body);
+        return Response.json({ clientSecret: null, membership: upgraded });
+      },
+    });
+    const { client } = show();
+    client.setQueryData(['/api/courses', { categoryId: null }], []);
+    await userEvent.click(await button('Upgrade to Executive'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Executive?' }));
+    expect(await dialog.findByText('$24.50')).toBeTruthy();
+    expect(dialog.getByText('$79')).toBeTruthy();
+    expect(dialog.getByText('On 21 Dec 2026.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.50 now' }));
+    expect(await card('Executive').findByText('Your plan')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
+    // So that what the plan opens is open on the next click.
+    expect(client.getQueryState(['/api/courses', { categoryId: null }])?.isInvalidated).toBe(true);
+  });
+
+  it('is led to the checkout by a payment that the bank wants confirmed', async () => {
+    serve(professional, {
+      'GET /api/billing/plan-change?tier=executive': preview(2_450),
+      'POST /api/billing/plan-change': () =>
+        Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),
+    });
+    const { place } = show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $24.50 now'));
+    await waitFor(() => expect(place()).toBe('/checkout?client_secret=pi_1_secret_2&tier=executive'));
+  });
+
+  it('reads before a smaller plan what closes, and what is kept as credit', async () => {
+    serve(professional, { 'GET /api/billing/plan-change?tier=starter': preview(0, 1_300) });
+    show();
+    await userEvent.click(await button('Switch to Starter'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Starter?' }));
+    expect(await dialog.findByText('$13')).toBeTruthy();
+    expect(dialog.getByText(/that need the Professional plan close at once/)).toBeTruthy();
+    expect(dialog.getByText(/10 practice videos and 10 study guides a month/)).toBeTruthy();
+  });
+
+  it('keeps the plan when the change is refused, reads why and can ask for the price again', async () => {
+    const { asked } = serve(starter, {
+      'GET /api/billing/plan-change?tier=executive': preview(6_000),
+      'POST /api/billing/plan-change': () => refusal(409, 'CONFLICT', 'That changed in the meantime.'),
+    });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $60 now'));
+    expect((await screen.findByRole('alert')).textContent).toContain('That changed in the meantime.');
+    const before = asked.filter((line) => line.includes('plan-change?')).length;
+    await userEvent.click(await button('Try Again'));
+    expect(await button('Pay $60 now')).toBeTruthy();
+    expect(asked.filter((line) => line.includes('plan-change?')).length).toBe(before + 1);
+  });
+});
