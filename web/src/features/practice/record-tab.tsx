@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { UsageMeter } from '../billing/billing.public.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
@@ -71,6 +72,7 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
   };
   return (
     <div className="flex min-w-0 flex-col gap-5">
+      <UsageMeter kind="practiceVideos" />
       <QuestionCard control={question} isFixed={live || control.state.name === 'complete'} />
       {state.name === 'idle' && sending.unsent && !live && (
         <UnsentCard
@@ -116,6 +118,7 @@ function analyzeWait({ state }: SendingControl, isStarting: boolean): string | n
     case 'sending':
       return 'Once it is uploaded.';
     case 'failed':
+    case 'refused':
     case 'idle':
       return 'It is not uploaded yet.';
   }
@@ -130,6 +133,7 @@ function spokenSending(state: SendingControl['state']): string {
       return 'Uploaded. You can start the analysis.';
     case 'idle':
     case 'failed':
+    case 'refused':
       return '';
   }
 }

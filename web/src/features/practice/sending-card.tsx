@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { AllowanceUsed } from '../billing/billing.public.ts';
 import { FAILED_TEXT, failureText } from './status-texts.ts';
 import type { SendingControl } from './use-sending.ts';
 
@@ -41,6 +42,21 @@ export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAno
           </div>
         </Card>
       );
+    case 'refused':
+      return (
+        <AllowanceUsed
+          sentence={state.sentence}
+          kept={keptText(sending, state.source.origin)}
+          isApart={state.source.origin === 'recorder' && !sending.isKept}
+        >
+          <Button size="small" icon="again" onClick={sending.retry}>
+            Try Again
+          </Button>
+          <Button look="quiet" size="small" onClick={sending.cancel}>
+            Cancel
+          </Button>
+        </AllowanceUsed>
+      );
     case 'sent':
       return (
         <SentCard
@@ -51,6 +67,13 @@ export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAno
         />
       );
   }
+}
+
+function keptText({ isKept }: SendingControl, origin: 'recorder' | 'disk'): string {
+  if (origin === 'disk') return 'Your file stays where it is. You can send it after upgrading.';
+  return isKept
+    ? 'Your recording is kept in this browser. You can send it after upgrading.'
+    : 'Your recording is kept as long as this page is open. Upgrade opens in another tab; then try again here.';
 }
 
 interface SentCardProps {

@@ -70,6 +70,29 @@ describe('sending a video', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
+  it('keeps a recording that the plan has no more room for, says so and sends it on demand', async () => {
+    const { result } = uses(
+      () => Promise.reject(new ApiError(403, 'This month’s count of your plan is used up.', 'ALLOWANCE_USED')),
+      () => Promise.resolve(aVideo({ id: 'sent000000' })),
+    );
+    const take = {
+      blob: new Blob(['x'], { type: 'video/webm' }),
+      durationSeconds: 9,
+      recordedAt: '2026-11-12T09:00:00.000Z',
+      questionId: null,
+    };
+    act(() => result.current.sendTake(take));
+    await waitFor(() =>
+      expect(result.current.state).toMatchObject({
+        name: 'refused',
+        sentence: 'This month’s count of your plan is used up.',
+      }),
+    );
+    expect(result.current.unsent).toBe(take);
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+  });
+
   it('follows the progress', async () => {
     const { result } = uses((_, { onProgress }) => {
       onProgress(0.4);

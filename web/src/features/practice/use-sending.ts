@@ -5,6 +5,7 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { isSignedOut } from '../../platform/api-error.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { useNotify } from '../../ui/toast.tsx';
+import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { useStoreVideo, videosQuery } from './practice.queries.ts';
 import type { SendOptions, VideoSource } from './send-video.ts';
 import { isConsentRequired } from './use-consent.ts';
@@ -15,6 +16,8 @@ export type Sending =
   /** `fraction` 0-1 of the bytes; 1 while the server takes note of the file. */
   | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
   | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
+  /** The plan's monthly count is used up; `sentence` is the server's. */
+  | { readonly name: 'refused'; readonly source: VideoSource; readonly sentence: string }
   | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
 
 export interface SendingControl {
@@ -77,6 +80,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
       const onProgress = (fraction: number) => show({ name: 'sending', source, fraction });
       const video = await send(source, { onProgress, signal: controller.signal });
       store(video);
+      forgetUsage(client);
       void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
       if (source.origin === 'recorder') await forgetTake(memberId).catch(() => setKept(false));
       if (!isCurrent()) return;
@@ -88,6 +92,11 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
       if (isConsentRequired(error)) {
         show({ name: 'failed', source, message: 'Please agree to the analysis first.' });
         onConsentRequired(() => void start(source));
+        return;
+      }
+      if (isAllowanceUsed(error)) {
+        show({ name: 'refused', source, sentence: error.sentence });
+        forgetUsage(client);
         return;
       }
       const message = error instanceof Error ? error.message : 'Upload failed';
@@ -126,7 +135,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
       void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk', questionId });
     },
     cancel: stop,
-    retry: () => state.name === 'failed' && void start(state.source),
+    retry: () => (state.name === 'failed' || state.name === 'refused') && void start(state.source),
     discard: () => {
       setUnsent(null);
       stop();

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
 import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
@@ -14,18 +15,22 @@ let storage: Storage;
 /** Where the next reservations lead, in order. */
 let places: string[];
 let registered: number;
+/** What the server refuses to register with; null takes it. */
+let refused: Response | null;
 beforeAll(async () => {
   storage = await startStorage();
 });
 afterAll(() => storage.close());
 beforeEach(() => {
   registered = 0;
+  refused = null;
   const settings = { ...firstSettings, consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' } };
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     if (address === '/api/objects/upload') {
       return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${places.shift()}` }));
     }
     if (address === '/api/user-videos' && method === 'PUT') {
+      if (refused) return Promise.resolve(refused);
       registered += 1;
       return Promise.resolve(Response.json({ objectPath: '/objects/one', video: aVideo() }));
     }
@@ -43,9 +48,11 @@ function show(...leadsTo: string[]) {
   places = leadsTo;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <UploadBox />
-      </ToastProvider>
+      <MemoryRouter>
+        <ToastProvider>
+          <UploadBox />
+        </ToastProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -83,6 +90,19 @@ describe('the upload box', () => {
     expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(registered).toBe(1);
+  });
+
+  it('says when the month is used up, with the way to more, and keeps the file to send', async () => {
+    const sentence = 'You have used 10 practice videos this month.';
+    refused = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
+    show('/taken', '/taken');
+    await userEvent.upload(box(), answer);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
+    refused = null;
+    await press('Try Again');
+    await waitFor(() => expect(registered).toBe(1));
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
   it('takes the first of the files that are dropped on it', async () => {

@@ -5,8 +5,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { AllowanceUsed } from '../billing/billing.public.ts';
 import { ConsentDialog, refusalOf, useConsent } from '../practice/practice.public.ts';
-import { useVideoUpload } from './use-video-upload.ts';
+import { type FailedUpload, useVideoUpload } from './use-video-upload.ts';
 
 /** A practice video from the disk, chosen or dropped. Only the first file counts. */
 export function UploadBox() {
@@ -61,12 +62,27 @@ export function UploadBox() {
           </Button>
         </div>
       )}
-      {failed && (
-        <Button look="quiet" size="small" icon="again" className="mt-2" onClick={() => upload(failed)}>
-          Try Again
-        </Button>
-      )}
+      {failed && <Failed failed={failed} onRetry={() => upload(failed.file)} />}
       <ConsentDialog consent={consent} />
     </>
+  );
+}
+
+function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly onRetry: () => void }) {
+  const { allowanceUsed } = failed;
+  const retry = (
+    <Button look="quiet" size="small" icon="again" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  if (allowanceUsed === null) return <div className="mt-2">{retry}</div>;
+  return (
+    <AllowanceUsed
+      sentence={allowanceUsed}
+      kept="Your file stays where it is. You can send it after upgrading."
+      className="mt-3"
+    >
+      {retry}
+    </AllowanceUsed>
   );
 }

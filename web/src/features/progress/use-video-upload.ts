@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../../ui/toast.tsx';
+import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
 import { forgetDashboard } from './progress.queries.ts';
 
+export interface FailedUpload {
+  readonly file: File;
+  readonly allowanceUsed: string | null;
+}
+
 /**
  * Sends one picked video for analysis. `fraction` is the share that storage has, 0 to 1, and null while nothing is sent;
- * `failed` is the file that could not be sent.
+ * `failed` is the file that could not be sent, with the server's sentence when the plan's monthly count is used up.
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
-  const [failed, setFailed] = useState<File | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
@@ -34,6 +40,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
       forgetDashboard(client);
+      forgetUsage(client);
       notify({
         title: 'Video uploaded successfully!',
         description: "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
@@ -45,7 +52,12 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         onConsentRequired(() => mutate(file));
         return;
       }
-      setFailed(file);
+      if (isAllowanceUsed(error)) {
+        setFailed({ file, allowanceUsed: error.sentence });
+        forgetUsage(client);
+        return;
+      }
+      setFailed({ file, allowanceUsed: null });
       notify({
         title: 'Upload failed',
         description: 'There was an error uploading your video. Please try again.',

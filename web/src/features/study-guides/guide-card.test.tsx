@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -62,5 +63,18 @@ describe('downloading', () => {
     const { result } = renderHook(() => useDownload(() => {}), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));
+  });
+
+  it('says when the month is used up, with the way to more', async () => {
+    const sentence = 'You have opened 10 study guides this month.';
+    const used = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
+    vi.stubGlobal('fetch', () => Promise.resolve(used));
+    render(
+      <GuideCard guide={aStudyGuide({ locked: false, fileUrl: '/api/study-guides/one/download' })} onRead={() => {}} />,
+      { wrapper: Around },
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Download/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
   });
 });

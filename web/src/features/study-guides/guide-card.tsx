@@ -3,6 +3,7 @@ import type { StudyGuide } from '../../../../shared/study-guides/study-guides.co
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllowanceUsed, isAllowanceUsed } from '../billing/billing.public.ts';
 import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
 import { useDownload } from './use-download.ts';
 
@@ -57,6 +58,7 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
       <Button size="small" look="quiet" icon="book" aria-label={`Read ${title}`} onClick={onRead}>
         Read
       </Button>
+      {isAllowanceUsed(download.error) && <AllowanceUsed sentence={download.error.sentence} className="mt-1 w-full" />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalElement } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AllowanceUsed, isAllowanceUsed } from '../billing/billing.public.ts';
 import { GuidePage } from './guide-page.tsx';
 import { useDocument } from './use-document.ts';
 import { useDownload } from './use-download.ts';
@@ -72,6 +73,17 @@ function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRe
 }
 
 function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRetry: () => void }) {
+  if (isAllowanceUsed(problem)) {
+    return (
+      <div className="grid flex-1 place-items-center p-6">
+        <AllowanceUsed
+          sentence={problem.sentence}
+          kept="Guides you have opened this month stay open."
+          className="max-w-110"
+        />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <p role="alert" className="text-soft">

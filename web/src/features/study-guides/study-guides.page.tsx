@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
+import { UsageMeter } from '../billing/billing.public.ts';
 import { CatalogueFilter, CatalogueList, isFound, useCataloguePlace } from '../catalogue/catalogue.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
@@ -20,6 +21,9 @@ export function StudyGuidesPage() {
       <title>{`Study Guides · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Study Guides</h1>
       <CatalogueFilter place={place} searchLabel="Search study guides" />
+      <div className="mt-6 empty:hidden sm:max-w-100">
+        <UsageMeter kind="studyGuides" />
+      </div>
       <CatalogueList
         noun="study guides"
         query={query}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { forgetUsage } from '../billing/billing.public.ts';
 import { openDocument, pageShape, type GuideDocument } from './pdf-document.ts';
 import { askGuideAddress } from './study-guides.queries.ts';
 
@@ -12,12 +14,14 @@ interface Opened {
 export function useDocument(guideId: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
+  const client = useQueryClient();
 
   useEffect(() => {
     const leaving = new AbortController();
     let close = () => {};
     const open = async () => {
       const { url } = await askGuideAddress(guideId, 'read', leaving.signal);
+      forgetUsage(client);
       const loading = openDocument(url);
       close = loading.close;
       if (leaving.signal.aborted) return close();
@@ -31,7 +35,7 @@ export function useDocument(guideId: string) {
       leaving.abort();
       close();
     };
-  }, [guideId]);
+  }, [guideId, client]);
 
   return { opened, problem };
 }

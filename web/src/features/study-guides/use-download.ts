@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
+import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { forgetDashboard } from '../progress/progress.public.ts';
 import { askGuideAddress } from './study-guides.queries.ts';
 
@@ -16,13 +17,16 @@ export function useDownload(save: Save = saveFile) {
       save(url, fileName);
       notify({ title: 'Download Started', description: `${title} is being saved as ${fileName}.` });
       forgetDashboard(client);
+      forgetUsage(client);
     },
-    onError: (error) =>
-      notify({
-        title: 'The download could not start',
-        description: error instanceof ApiError ? error.sentence : 'Check your connection and try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      // Said beside the button, with the way to more.
+      if (isAllowanceUsed(error)) {
+        forgetUsage(client);
+        return;
+      }
+      notify({ title: 'The download could not start', description: reasonOf(error), tone: 'destructive' });
+    },
   });
 }
 
