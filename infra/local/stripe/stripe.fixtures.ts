@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { startStripe, type StripeOptions, type StripeStandIn } from './stripe.ts';
+
+export const START = Date.UTC(2026, 0, 31, 12);
+export const DAY = 86_400;
+
+export interface Bench {
+  readonly standIn: StripeStandIn;
+  readonly stripe: Stripe;
+  readonly stateDir: string;
+  /** Moves the clock on the wall, in seconds, and lets happen what is due. */
+  pass(seconds: number): void;
+  /** The clock on the wall, in seconds since 1970. */
+  nowSeconds(): number;
+  close(): Promise<void>;
+}
+
+/** A stand-in of its own on a clock that stands still, with the real SDK pointed at it. */
+export async function startBench(options: Partial<StripeOptions> = {}): Promise<Bench> {
+  const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
+  let now = START;
+  const standIn = await startStripe({ now: () => now, ...options, stateDir });
+  return {
+    standIn,
+    stripe: sdkFor(standIn),
+    stateDir,
+    nowSeconds: () => Math.floor(now / 1000),
+    pass(seconds) {
+      now += seconds * 1000;
+      standIn.control.tick();
+    },
+    close: async () => {
+      await standIn.close();
+      if (!options.stateDir) await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function sdkFor(standIn: StripeStandIn, key = standIn.secretKey): Stripe {
+  return new Stripe(key, {
+    host: '127.0.0.1',
+    port: standIn.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 5000,
+  });
+}
+
+export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] });
+  const [price] = data;
+  if (!price) throw new Error(`there is no price ${lookupKey}`);
+  return price.id;
+}
+
+/** A subscription as the product begins it: with a trial of three days, or unpaid without one. */
+export async function begin(
+  stripe: Stripe,
+  {
+    lookupKey = 'starter_launch',
+    trialDays = 3,
+    customer,
+  }: { lookupKey?: string; trialDays?: number; customer?: string } = {},
+): Promise<Stripe.Subscription> {
+  const owner = customer ?? (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' })).id;
+  return stripe.subscriptions.create({
+    customer: owner,
+    items: [{ price: await priceOf(stripe, lookupKey) }],
+    ...(trialDays > 0 && { trial_period_days: trialDays }),
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    expand: ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+  });
+}
+
+/** What the person does in the browser with a trial's setup intent: types a card. */
+export async function saveCard(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  method = 'pm_card_visa',
+): Promise<string> {
+  const intent = await stripe.setupIntents.confirm(idOf(subscription.pending_setup_intent), { payment_method: method });
+  return idOf(intent.payment_method);
+}
+
+/** What the person does in the browser with an open invoice: pays it. */
+export async function payFirst(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  method = 'pm_card_visa',
+): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.confirm(await intentOf(stripe, subscription.latest_invoice), { payment_method: method });
+}
+
+/** The payment intent of an invoice. */
+export async function intentOf(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
+  const { payments } = await stripe.invoices.retrieve(idOf(invoice), { expand: ['payments'] });
+  return idOf(payments?.data[0]?.payment.payment_intent ?? null);
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string {
+  if (!reference) throw new Error('there is nothing there');
+  return typeof reference === 'string' ? reference : reference.id;
+}
