@@ -22,6 +22,8 @@ button:focus-visible { outline: 2px solid oklch(0.89 0.15 155); outline-offset: 
 /** Plays the bank that asks whether it is really the cardholder. Resolves to whether it is; Escape says no. */
 export function askCardholder(): Promise<boolean> {
   const host = document.createElement('div');
+  // What is pressed in the bank's window is none of the page's business.
+  for (const name of ['keydown', 'keyup', 'click']) host.addEventListener(name, (event) => event.stopPropagation());
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheet(styles)];
   const dialog = document.createElement('dialog');

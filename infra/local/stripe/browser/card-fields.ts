@@ -71,11 +71,13 @@ export class CardFields {
     return this.inUse.find((field) => field.problem)?.problem;
   }
 
-  /** From now on empty and unfinished fields are wrong too. */
+  /** From now on empty and unfinished fields are wrong too; the focus goes to the first one. */
   demandAll(): FieldProblem | undefined {
     for (const field of this.inUse) field.demand();
     this.#onChange();
-    return this.problem;
+    const wrong = this.inUse.find((field) => field.problem);
+    wrong?.input.focus();
+    return wrong?.problem;
   }
 
   details(): CardDetails {

@@ -26,7 +26,7 @@ export function labelledField(
   caption.textContent = label;
   input.id = id;
   input.classList.add('Input');
-  input.removeAttribute('aria-label');
+  input.ariaLabel = null;
   const box = make('div', 'box');
   box.append(input, ...(decoration ? [decoration] : []));
   const error = make('p', 'Error');

@@ -20,6 +20,7 @@ describe('the payment element', () => {
     const { elements, box } = await openPayment(api().secrets.setup);
     const { error } = await elements.submit();
     expect(error?.code).toBe('incomplete_number');
+    expect(within(box).getByLabelText('Card number').matches(':focus')).toBe(true);
     expect(
       within(box)
         .getAllByRole('alert')

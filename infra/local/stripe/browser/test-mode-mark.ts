@@ -17,6 +17,6 @@ export function testModeMark(id: string): HTMLParagraphElement {
   const tape = document.createElement('span');
   tape.className = 'tape';
   tape.textContent = 'Test mode';
-  mark.append(tape, ' No money moves. Try 4242 4242 4242 4242.');
+  mark.append(tape, ' Try card 4242 4242 4242 4242.');
   return mark;
 }

@@ -30,9 +30,13 @@ export class TextField {
     Object.assign(input, { name: options.name, placeholder: options.placeholder, type: 'text', inputMode: 'numeric' });
     // Browsers must not offer a member's real cards to a stand-in.
     Object.assign(input, { autocomplete: 'off', spellcheck: false, ariaLabel: options.label });
-    input.setAttribute('aria-label', options.label);
     input.addEventListener('input', (event) => events.onChange(this.#edited(event)));
-    input.addEventListener('keydown', (event) => event.key === 'Backspace' && input.value === '' && events.onBack());
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Backspace' || input.value !== '') return;
+      // Else the same press would delete in the field it leads to.
+      event.preventDefault();
+      events.onBack();
+    });
     input.addEventListener('blur', () => {
       if (this.#complains === 'invalid') this.#complains = 'unfinished';
       events.onChange(false);
