@@ -40,7 +40,7 @@ export function AdminCard<Item extends CatalogueItem>(props: AdminCardProps<Item
       </div>
       <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>
       {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
-      <p className="mt-2 text-sm break-words text-faint">{facts.join(' · ')}</p>
+      <p className="mt-2 line-clamp-3 text-sm break-words text-faint">{facts.join(' · ')}</p>
       <FileNote item={item} />
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>

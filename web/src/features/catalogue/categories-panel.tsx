@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/categories/categories.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
 import { categoriesQuery, useCategories } from './categories.queries.ts';
@@ -39,7 +39,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
       <summary className="cursor-pointer text-lg font-medium">Categories</summary>
       <ul className="mt-4 grid gap-4">
         {categories.map((category) => (
-          <li key={category.id} className="flex flex-wrap items-end gap-2">
+          <li key={category.id} className="flex items-end gap-1 sm:gap-2">
             <NameForm
               key={category.name}
               label={`Name of ${category.name}`}
@@ -48,12 +48,16 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
               disabled={change.isPending}
               onSubmit={(to) => change.mutate({ name: 'rename', category, to })}
             />
-            <Button look="danger" aria-label={`Delete ${category.name}`} onClick={() => setDeleting(category)}>
-              Delete
-            </Button>
+            <IconButton
+              icon="trash"
+              label={`Delete ${category.name}`}
+              title="Delete"
+              className="shrink-0 text-red-text hover:bg-red-dim hover:text-red-text"
+              onClick={() => setDeleting(category)}
+            />
           </li>
         ))}
-        <li className="flex flex-wrap items-end gap-2">
+        <li>
           <NameForm
             key={categories.length}
             label="New category"
@@ -92,7 +96,7 @@ function NameForm({ label, start, button, disabled, onSubmit }: NameFormProps) {
     if (isNew) onSubmit(name.trim());
   };
   return (
-    <form onSubmit={submit} className="flex min-w-0 flex-1 basis-64 items-end gap-2">
+    <form onSubmit={submit} className="flex min-w-0 flex-1 items-end gap-2">
       <div className="min-w-0 flex-1">
         <Input label={label} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </div>

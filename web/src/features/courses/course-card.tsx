@@ -72,8 +72,10 @@ export function CourseFrame(props: CourseFrameProps) {
           {formatCourseDuration(course.duration)}
         </span>
       </div>
-      <Heading className={classes('mt-4 text-lg leading-snug', isDim && 'text-soft')}>{course.title}</Heading>
-      {course.description && <p className="mt-1.5 line-clamp-2 text-sm text-soft">{course.description}</p>}
+      <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDim && 'text-soft')}>
+        {course.title}
+      </Heading>
+      {course.description && <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
     </article>
   );

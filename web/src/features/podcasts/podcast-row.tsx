@@ -20,13 +20,15 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
         className="aspect-square w-full rounded-lg border border-line"
       />
       <div className="min-w-0">
-        <h2 className={classes('text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+        <h2 className={classes('line-clamp-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-faint">
           <TierBadge tier={requiredTier} />
           <span className="figures">{formatMinutes(duration)}</span>
-          {hostName && <span className="break-words">{`Hosted by ${hostName}`}</span>}
+          {hostName && <span className="line-clamp-2 min-w-0 break-words">{`Hosted by ${hostName}`}</span>}
         </p>
-        {description && <p className="mt-2.5 hidden max-w-[68ch] text-sm text-soft sm:block">{description}</p>}
+        {description && (
+          <p className="mt-2.5 hidden max-w-[68ch] text-sm break-words text-soft sm:block">{description}</p>
+        )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
         {locked ? (

@@ -22,7 +22,7 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
           <TierBadge tier={requiredTier} />
         </div>
       </div>
-      <h2 className={classes('mt-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
+      <h2 className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
       <p className="mt-1 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
       {description && <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
