@@ -4,6 +4,7 @@ type Fields = Record<string, unknown>;
 
 export interface ApiDouble {
   readonly url: string;
+  readonly publishableKey: string;
   /** `METHOD path` with the form or query of every call so far. */
   readonly calls: { readonly call: string; readonly form: Record<string, string> }[];
   readonly secrets: { readonly setup: string; readonly payment: string };
@@ -32,6 +33,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
   if (bound === null || typeof bound === 'string') throw new Error('the double has no port');
   return {
     url: `http://127.0.0.1:${bound.port}`,
+    publishableKey: 'pk_test_local',
     calls,
     secrets: { setup: 'seti_1_secret_a', payment: 'pi_1_secret_a' },
     close: () => new Promise((resolve) => void server.close(() => resolve())),

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { cardOf, goodYear, openCard, typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
+import { startApiDouble } from './api-double.fixtures.ts';
+import { cardOf, goodYear, typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
 
-const { api } = useStandIn();
+const { api, openCard } = useStandIn(startApiDouble);
 
 describe('the card element', () => {
   it('moves through number, date and code while somebody types, and tells the page', async () => {

@@ -5,7 +5,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { startApiDouble, type ApiDouble } from './api-double.fixtures.ts';
 
 /** A year in which the cards of the tests are still good, whole and as it is typed. */
 export const goodYear = String(new Date().getFullYear() + 3);
@@ -18,35 +17,45 @@ export interface Form {
   readonly box: HTMLElement;
 }
 
-/** The stand-in as `window.Stripe` of this file's tests, with a fresh server for each; `api()` is the server. */
-export function useStandIn(): { readonly api: () => ApiDouble } {
-  let double: ApiDouble | undefined;
+/** What the stand-in talks to in a test. */
+interface Server {
+  readonly url: string;
+  readonly publishableKey: string;
+  close(): Promise<void>;
+}
+
+/** The stand-in as `window.Stripe` of this file's tests, with a fresh server for each. */
+export function useStandIn<Api extends Server>(start: () => Promise<Api>) {
+  let started: Api | undefined;
   beforeAll(async () => {
     giveDialogMethods();
     await import('./stripe-stand-in.ts');
   });
   beforeEach(async () => {
-    double = await startApiDouble();
-    vi.stubGlobal('__stripeStandIn', { api: double.url });
+    started = await start();
+    vi.stubGlobal('__stripeStandIn', { api: started.url });
   });
   afterEach(async () => {
     cleanup();
     vi.unstubAllGlobals();
-    await double?.close();
+    await started?.close();
   });
+  const api = () => {
+    if (!started) throw new Error('only inside a test');
+    return started;
+  };
   return {
-    api() {
-      if (!double) throw new Error('only inside a test');
-      return double;
-    },
+    api,
+    openCard: (onChange = vi.fn<(event: object) => void>()) =>
+      open(api().publishableKey, (onReady) => (
+        <CardElement options={{ hidePostalCode: true }} onReady={onReady} onChange={onChange} />
+      )),
+    openPayment: (clientSecret: string) =>
+      open(api().publishableKey, (onReady) => <PaymentElement options={{ layout: 'tabs' }} onReady={onReady} />, {
+        clientSecret,
+      }),
   };
 }
-
-export const openCard = (onChange = vi.fn<(event: object) => void>()) =>
-  open((onReady) => <CardElement options={{ hidePostalCode: true }} onReady={onReady} onChange={onChange} />);
-
-export const openPayment = (clientSecret: string) =>
-  open((onReady) => <PaymentElement options={{ layout: 'tabs' }} onReady={onReady} />, { clientSecret });
 
 /** Types from the number on; the element moves from field to field by itself. */
 export async function typeCard({ box }: Form, text: string): Promise<void> {
@@ -61,8 +70,19 @@ export function cardOf({ elements }: Form) {
   return card;
 }
 
+/** Waits for the bank's question and presses the button. */
+export async function answerBank(name: string): Promise<void> {
+  const dialog = await waitFor(() => {
+    const hosts = [...document.body.children].map((child) => child.shadowRoot?.querySelector('dialog'));
+    const found = hosts.find((host) => host?.open);
+    if (!found) throw new Error('no dialog yet');
+    return found;
+  });
+  await userEvent.click(within(dialog).getByText(name));
+}
+
 /** Renders the elements as a page does and waits until they can be typed into. */
-async function open(element: (onReady: () => void) => ReactNode, options?: object): Promise<Form> {
+async function open(key: string, element: (onReady: () => void) => ReactNode, options?: object): Promise<Form> {
   const onReady = vi.fn<() => void>();
   const onForm = vi.fn<(form: Omit<Form, 'box'>) => void>();
   function Page() {
@@ -75,7 +95,7 @@ async function open(element: (onReady: () => void) => ReactNode, options?: objec
   }
   render(
     <StrictMode>
-      <Elements stripe={loadStripe('pk_test_local')} options={options}>
+      <Elements stripe={loadStripe(key)} options={options}>
         <Page />
       </Elements>
     </StrictMode>,

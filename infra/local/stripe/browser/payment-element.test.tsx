@@ -3,9 +3,10 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { render, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openPayment, typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
+import { startApiDouble } from './api-double.fixtures.ts';
+import { typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
 
-const { api } = useStandIn();
+const { api, openPayment } = useStandIn(startApiDouble);
 
 describe('the payment element', () => {
   it('has a tab, labelled fields and the countries', async () => {

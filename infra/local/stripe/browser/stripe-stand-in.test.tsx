@@ -1,24 +1,13 @@
 // @vitest-environment jsdom
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { cardOf, openCard, typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
+import { startApiDouble } from './api-double.fixtures.ts';
+import { answerBank, cardOf, typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
 import { stripeApi } from './stripe-api.ts';
 import { stripeObject } from './stripe-object.ts';
 
-const { api } = useStandIn();
-
-/** Waits for the bank's question and presses the button. */
-async function answerBank(name: string): Promise<void> {
-  const dialog = await waitFor(() => {
-    const hosts = [...document.body.children].map((child) => child.shadowRoot?.querySelector('dialog'));
-    const found = hosts.find((host) => host?.open);
-    if (!found) throw new Error('no dialog yet');
-    return found;
-  });
-  await userEvent.click(within(dialog).getByText(name));
-}
+const { api, openCard } = useStandIn(startApiDouble);
 
 describe('loading', () => {
   it('gives loadStripe its Stripe without a warning and without a script', async () => {
