@@ -52,7 +52,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
               icon="trash"
               label={`Delete ${category.name}`}
               title="Delete"
-              className="shrink-0 text-red-text hover:bg-red-dim hover:text-red-text"
+              className="shrink-0 text-red-text! hover:bg-red-dim"
               onClick={() => setDeleting(category)}
             />
           </li>
@@ -100,7 +100,13 @@ function NameForm({ label, start, button, disabled, onSubmit }: NameFormProps) {
       <div className="min-w-0 flex-1">
         <Input label={label} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </div>
-      <Button type="submit" disabled={disabled || !isNew} aria-label={start ? `${button} ${start}` : button}>
+      <Button
+        type="submit"
+        disabled={disabled || !isNew}
+        aria-label={start ? `${button} ${start}` : button}
+        // On a phone the name needs the room until there is something to save.
+        className={start ? 'max-sm:disabled:hidden' : undefined}
+      >
         {button}
       </Button>
     </form>

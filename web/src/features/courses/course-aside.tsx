@@ -9,7 +9,7 @@ const lessons = [
   'What interviewers listen for, and why they ask it this way',
   'How to build an answer that fits into two minutes',
   'The mistakes that cost most, and how to catch them yourself',
-  'What to practise on camera before the day',
+  'What to practice on camera before the day',
 ] as const;
 
 /** Beside the video: the facts, what is learnt, and where help is. */

@@ -59,7 +59,7 @@ function Numbers({ dashboard }: { readonly dashboard: Dashboard }) {
 function Continue({ user, dashboard }: { readonly user: User; readonly dashboard: Dashboard }) {
   const { recentlyWatched, latestAnalyses } = dashboard;
   return (
-    <div className="mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
       <section aria-labelledby="continue-title" className="min-w-0">
         <h2 id="continue-title" className="text-xl sm:text-2xl">
           Continue Learning
