@@ -9,9 +9,14 @@ const portsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
 /** The ports of the last run where they are still free, so that a tab which is open keeps working. */
 export async function keptPorts(stateDir: string): Promise<Ports> {
-  const kept = await readJson<Ports>(portsFile(stateDir));
+  const kept = await readJson<Partial<Ports>>(portsFile(stateDir));
   const free = async (port: number | undefined) => (port !== undefined && (await isFree(port)) ? port : 0);
-  return { s3: await free(kept?.s3), cognito: await free(kept?.cognito), mail: await free(kept?.mail) };
+  return {
+    s3: await free(kept?.s3),
+    cognito: await free(kept?.cognito),
+    mail: await free(kept?.mail),
+    stripe: await free(kept?.stripe),
+  };
 }
 
 /** Notes the ports of this run for the next. */
@@ -21,6 +26,7 @@ export async function keepPorts(stateDir: string, services: Services): Promise<v
     s3: port(services.s3.url),
     cognito: port(services.cognito.url),
     mail: port(services.mail.url),
+    stripe: services.stripe?.port ?? 0,
   };
   await writeDurably(portsFile(stateDir), JSON.stringify(ports));
 }

@@ -2,29 +2,38 @@ import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Edge } from './edge/edge.ts';
 import type { PageServer } from './local-cloud.ts';
+import { SCRIPT_PATH } from './stripe/stripe-page.ts';
 
-/** Serves the page through vite, which replaces changed modules in the open tab. /config.json stays the stack's. */
-export async function livePage(edge: Edge): Promise<PageServer> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: resolve('web/vite.config.ts'),
-    root: resolve('web'),
-    appType: 'spa',
-    server: { middlewareMode: true, ws: { server: edge.server }, proxy: {} },
-    logLevel: 'warn',
-  });
-  return {
-    answer: async (request, response, headers) => {
-      if (request.url?.split('?')[0] === '/config.json') return false;
-      for (const [name, value] of headers) response.setHeader(name, value);
-      vite.middlewares(request, response, () => {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-      });
-      return true;
-    },
-    close: () => vite.close(),
+/** What stays the stack's while vite serves the page. */
+const NOT_VITES = ['/config.json', SCRIPT_PATH];
+
+/** Serves the page through vite, which replaces changed modules in the open tab, with or without the stand-in for Stripe. */
+export const livePage =
+  (withStandIn: boolean) =>
+  async (edge: Edge): Promise<PageServer> => {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      configFile: resolve('web/vite.config.ts'),
+      root: resolve('web'),
+      appType: 'spa',
+      server: { middlewareMode: true, ws: { server: edge.server }, proxy: {} },
+      logLevel: 'warn',
+      plugins: withStandIn ? [{ name: 'stripe-stand-in', transformIndexHtml: () => [STAND_IN_TAG] }] : [],
+    });
+    return {
+      answer: async (request, response, headers) => {
+        if (NOT_VITES.includes(request.url?.split('?')[0] ?? '')) return false;
+        for (const [name, value] of headers) response.setHeader(name, value);
+        vite.middlewares(request, response, () => {
+          response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+        });
+        return true;
+      },
+      close: () => vite.close(),
+    };
   };
-}
+
+const STAND_IN_TAG = { tag: 'script', attrs: { src: SCRIPT_PATH }, injectTo: 'head-prepend' as const };
 
 /** Rebuilds functions as their sources change and says which ones have new code, as `<feature>/<name>`. */
 export async function liveFunctions(

@@ -8,6 +8,8 @@ import { keepOpenAiSecret } from './openai/open-ai-secret.ts';
 import { listenEdge, type Edge, type TakeOver } from './edge/edge.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import { keepPorts, keptPorts } from './kept-ports.ts';
+import { keepStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
+import { preparePage } from './stripe/stripe-page.ts';
 import { localised, type LocalAddresses } from './resources/addresses.ts';
 import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
@@ -36,6 +38,8 @@ export interface LocalCloudOptions {
   readonly seed?: boolean;
   /** What the secret of OpenAI's key shall hold, as the functions read it; without it there is none. */
   readonly openAiSecret?: string | undefined;
+  /** Of an account at Stripe; without them a stand-in takes its place. */
+  readonly stripeKeys?: StripeKeys | undefined;
   /** No line on the console. */
   readonly quiet?: boolean;
   /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
@@ -97,6 +101,7 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
     identities,
     ports: await keptPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
+    withStripe: !options.stripeKeys,
   });
   undo.push(() => services.close());
   await keepPorts(stateDir, services);
@@ -111,6 +116,8 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   undo.push(() => closeFunctions(cloud.blueprint));
   await makeEverything(cloud, page ? 'live' : 'built');
   await keepOpenAiSecret(cloud, options.openAiSecret);
+  await keepStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
+  await preparePage(cloud, options.stripeKeys?.publishableKey);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seed(cloud);
 

@@ -8,6 +8,7 @@ import { openAiSecretOf } from './openai/open-ai-secret.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
 import { demoMembers, describeMember } from './seed/demo-members.ts';
 import { StateInUse } from './state-lock.ts';
+import { stripeKeysOf } from './stripe/stripe-keys.ts';
 
 const DEFAULT_PORT = 3000;
 const STOP_LIMIT_MS = 2_500;
@@ -22,13 +23,15 @@ export async function main(given: readonly string[]): Promise<void> {
   stopOnSignal(undo);
   try {
     if (given.includes('--reset')) await resetState(stateDir);
+    const stripeKeys = stripeKeysOf(process.env);
     await prepareStack(console.log, { withWeb: !isDev });
     const cloud = await startLocalCloud({
       cdkOut: LOCAL_ASSEMBLY,
       stateDir,
       port: await choosePort(),
       openAiSecret: openAiSecretOf(process.env),
-      ...(isDev ? { page: livePage, codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
+      stripeKeys,
+      ...(isDev ? { page: livePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
     });
     undo.push(() => cloud.close());
     if (isDev) await reloadFunctions(cloud, undo);
@@ -49,6 +52,7 @@ async function reloadFunctions(cloud: LocalCloud, undo: (() => Promise<void>)[])
 }
 
 function welcome(cloud: LocalCloud, stateDir: string): string {
+  const { stripe } = cloud.services;
   return [
     '',
     `${PRODUCT_NAME} runs on this machine.`,
@@ -57,6 +61,7 @@ function welcome(cloud: LocalCloud, stateDir: string): string {
     'Accounts, without passwords: sign in with a mailed code, or with their button on the sign-in page',
     ...demoMembers.map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.mailboxUrl}`,
+    ...(stripe ? [`Payments ${stripe.browserUrl}, where time can be moved; pay with 4242 4242 4242 4242`] : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, logs of the functions in its folder logs`,
     'Ctrl-C stops, nothing is lost; npm start -- --reset starts afresh.',
     '',

@@ -5,6 +5,7 @@ import { startMail } from './mail/mail.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3, type S3 } from './s3/s3.ts';
 import { startSecrets, type Secrets } from './secrets/secrets.ts';
+import { startStripe, type StripeStandIn } from './stripe/stripe.ts';
 import { startSqs, type Sqs } from './sqs/sqs.ts';
 
 /** The stand-ins for AWS's services, all running. */
@@ -17,6 +18,8 @@ export interface Services {
   /** Where people read their mail. */
   readonly mailboxUrl: string;
   readonly cognito: Cognito;
+  /** None when Stripe itself is used. */
+  readonly stripe: StripeStandIn | undefined;
   /** The variables by which the AWS SDK finds them. */
   endpoints(): Record<string, string>;
   close(): Promise<void>;
@@ -26,8 +29,14 @@ export interface ServiceOptions {
   readonly stateDir: string;
   readonly identities: Identities;
   /** Ports that stay the same across restarts, so that addresses handed out live on; 0 takes a free one. */
-  readonly ports: { readonly s3: number; readonly cognito: number; readonly mail: number };
+  readonly ports: {
+    readonly s3: number;
+    readonly cognito: number;
+    readonly mail: number;
+    readonly stripe: number;
+  };
   readonly offerDemoUsers: boolean;
+  readonly withStripe: boolean;
 }
 
 /** Starts every stand-in on its folder of the state. */
@@ -36,16 +45,18 @@ export async function startServices({
   identities,
   ports,
   offerDemoUsers,
+  withStripe,
 }: ServiceOptions): Promise<Services> {
   const at = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
   // Whoever held a message died with the last run, so that nothing need wait for its visibility.
   const sqs = await startSqs({ ...at('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
-  const [s3, dynamodb, secrets, mail] = await Promise.all([
+  const [s3, dynamodb, secrets, mail, stripe] = await Promise.all([
     startS3({ ...at('s3'), port: ports.s3, notify }),
     startDynamoDb(at('dynamodb')),
     startSecrets(at('secrets')),
     startMail({ ...at('mail'), port: ports.mail }),
+    withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
   ]);
   const mailboxUrl = `${mail.url}/mailbox`;
   const cognito = await startCognito({
@@ -66,6 +77,7 @@ export async function startServices({
     mail,
     mailboxUrl,
     cognito,
+    stripe,
     endpoints: () => ({
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
@@ -77,7 +89,8 @@ export async function startServices({
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {
-      await Promise.all([cognito.close(), s3.close(), sqs.close(), secrets.close(), mail.close()]);
+      const others = [cognito, s3, sqs, secrets, mail, ...(stripe ? [stripe] : [])];
+      await Promise.all(others.map((service) => service.close()));
       await dynamodb.close();
     },
   };

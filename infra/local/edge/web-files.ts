@@ -51,10 +51,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A bucket of deployed files, read from the folders they come from: what is built last is what is served. */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];
+  private readonly alterations = new Map<string, (text: string) => string>();
 
   /** A later source wins where two have the same file, as with a later upload. */
   add(source: FilesSource): void {
     this.sources.unshift(source);
+  }
+
+  /** Serves a text file changed, for what only this machine has; the file itself stays as it was built. */
+  alter(key: string, change: (text: string) => string): void {
+    this.alterations.set(key, change);
   }
 
   /** The file under a key of the bucket, like S3 behind CloudFront: absent is 403. */
@@ -89,7 +95,9 @@ export class WebFiles {
       const path = pathIn(source, key);
       const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
       if (!path || !isFile) continue;
-      return { body: substituted(await readFile(path), source), cacheControl: source.cacheControl };
+      const body = substituted(await readFile(path), source);
+      const change = this.alterations.get(key);
+      return { body: change ? Buffer.from(change(body.toString('utf8'))) : body, cacheControl: source.cacheControl };
     }
     return undefined;
   }

@@ -49,9 +49,11 @@ export function distributionMakers(cloud: Cloud, use: PolicyUse): Makers {
 }
 
 function localPolicy(cloud: Cloud, policy: HeadersPolicy, use: PolicyUse): HeadersPolicy {
+  const { stripe } = cloud.services;
+  const reachable = stripe ? [stripe.browserUrl] : [];
   const set = policy.set.map((header) => {
     if (header.name !== 'content-security-policy') return header;
-    return { ...header, value: localContentPolicy(withoutBuckets(header.value, cloud.addresses), use) };
+    return { ...header, value: localContentPolicy(withoutBuckets(header.value, cloud.addresses), use, reachable) };
   });
   return { ...policy, set };
 }

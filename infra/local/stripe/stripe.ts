@@ -46,8 +46,8 @@ const LOOK_EVERY_MS = 1000;
 /**
  * A stand-in for Stripe on this machine, with prices by the lookup keys starter_launch, professional_launch, starter_monthly,
  * professional_monthly and executive_monthly. It speaks API 2026-10-28.endive under /v1; under /stand-in it does what
- * `control` does, and takes the person's answer to their bank: POST /stand-in/authentication with the JSON
- * `{client_secret, outcome: 'pass' | 'fail'}`.
+ * `control` does, and takes the person's answer to their bank: POST /stand-in/authentications/<intent> with the form
+ * `client_secret`, `result` (pass or fail); the answer is the intent as it is then.
  */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   const now = options.now ?? Date.now;

@@ -63,7 +63,7 @@ function awaitPayment(
     ...before,
     pending_update: {
       billing_cycle_anchor: changes.billing_cycle_anchor ?? null,
-      cancel_at_period_end: null,
+      cancel_at_period_end: changes.cancel_at_period_end ?? null,
       discount: null,
       discounts: null,
       expires_at: world.now + PENDING_LIVES,

@@ -7,7 +7,9 @@ import type { Invoice } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
 import { catchUp, nowOf } from './agenda.ts';
 import { collectInvoice, requireMethodToCharge } from './collect.ts';
+import { expireIncomplete } from './end-subscription.ts';
 import { voidInvoice } from './invoices.ts';
+import { expirePendingUpdate } from './pending-update.ts';
 import { previewInvoice, previewParams } from './preview.ts';
 import { requirePaid } from './subscribe.ts';
 
@@ -37,7 +39,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
   route('GET /v1/invoices/:id', { run: ({ world, ids: [id = ''] }) => requireInvoice(world, id) }),
   route('POST /v1/invoices/:id/void', {
-    run: ({ world, ids: [id = ''] }) => asItsCustomer(world, id, (invoice) => voidInvoice(world, invoice)),
+    run: ({ world, ids: [id = ''] }) => asItsCustomer(world, id, (invoice) => voidForGood(world, invoice)),
   }),
   route('POST /v1/invoices/:id/pay', {
     params: { payment_method: text.optional(), off_session: bool.optional() },
@@ -65,6 +67,15 @@ function asItsCustomer<T>(world: World, id: string, act: (invoice: Invoice) => T
   const { customer } = requireInvoice(world, id);
   catchUp(world, customer);
   return world.at(nowOf(world, customer), () => act(requireInvoice(world, id)));
+}
+
+/** Without its invoice a change that waited for it is off, and a subscription that never began never will. */
+function voidForGood(world: World, invoice: Invoice): Invoice {
+  const subscription = world.get('subscription', invoice.parent.subscription_details.subscription);
+  const voided = voidInvoice(world, invoice);
+  if (world.note(subscription.id).pendingInvoice === invoice.id) expirePendingUpdate(world, subscription.id);
+  else if (subscription.status === 'incomplete') expireIncomplete(world, subscription);
+  return voided;
 }
 
 function payInvoice(

@@ -27,10 +27,12 @@ export function expirePendingUpdate(world: World, id: string): void {
 
 function withUpdate(subscription: Subscription, update: PendingUpdate): Subscription {
   const { subscription_items: items, metadata, trial_end: trialEnd, billing_cycle_anchor: anchor } = update;
+  const isResumed = update.cancel_at_period_end === false;
   return {
     ...subscription,
     ...(items && { items: listOf(items, subscription.items.url) }),
     ...(metadata && { metadata }),
+    ...(isResumed && { cancel_at_period_end: false, cancel_at: null, canceled_at: null }),
     ...(anchor !== null && { billing_cycle_anchor: anchor }),
     ...(trialEnd !== null && { trial_end: trialEnd, status: 'active' as const }),
   };

@@ -48,6 +48,7 @@ export type UpdateParams = z.output<z.ZodObject<typeof updateParams>>;
 
 /** What can be said together with `pending_if_incomplete`: the rest could not wait for the payment. */
 const CAN_WAIT = [
+  'cancel_at_period_end',
   'items',
   'metadata',
   'off_session',

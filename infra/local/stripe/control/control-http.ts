@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { readBody } from '../../aws/http-server.ts';
 import { ApiError } from '../http/api-error.ts';
+import { readForm } from '../http/form.ts';
 import { TABLE_OF_PREFIX } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import type { StripeControl } from './control.ts';
@@ -62,7 +63,7 @@ function commands({ control, world }: Parts): Readonly<Record<string, Command>> 
   };
 }
 
-const answerShape = z.strictObject({ client_secret: z.string(), outcome: z.enum(['fail', 'pass']) });
+const answerShape = z.object({ client_secret: z.string(), result: z.enum(['fail', 'pass']) });
 
 /** Answers what is under /stand-in and says true; false leaves the request to others. */
 export function controlOverHttp(
@@ -71,9 +72,9 @@ export function controlOverHttp(
   const known = commands(parts);
   return async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const name = /^\/stand-in\/([a-z-]+)$/.exec(path)?.[1];
+    const [, name, intent] = /^\/stand-in\/([a-z-]+)(?:\/([A-Za-z0-9_]+))?$/.exec(path) ?? [];
     if (name === undefined) return false;
-    if (name === 'authentication') await answerAuthentication(parts, request, response);
+    if (name === 'authentications' && intent !== undefined) await answerAuthentication(parts, request, response);
     else await answerCommand(Object.hasOwn(known, name) ? known[name] : undefined, request, response);
     return true;
   };
@@ -92,23 +93,18 @@ async function answerCommand(
   await answerWith(response, async () => (await command(await bodyOf(request))) ?? {});
 }
 
-/** Stripe.js calls this from the page where the person answered; knowing the secret is the permission. */
+/** The browser tells here what the person answered; knowing the secret of the intent is the permission. */
 async function answerAuthentication(
   { control }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   response.setHeader('access-control-allow-origin', '*');
-  if (request.method === 'OPTIONS') {
-    return void response
-      .writeHead(204, { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' })
-      .end();
-  }
   if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST it' });
+  const form = readForm((await readBody(request, MOST_BYTES)).toString('utf8'));
   await answerWith(response, async () => {
-    const { client_secret: secret, outcome } = answerShape.parse(await bodyOf(request));
-    control.authenticate(secret, outcome);
-    return {};
+    const { client_secret: secret, result } = answerShape.parse(form);
+    return control.authenticate(secret, result);
   });
 }
 

@@ -3,7 +3,7 @@ import { HOUR } from '../billing/periods.ts';
 import { ageCustomer } from '../billing/age-customer.ts';
 import type { Fault, Faults } from '../http/faults.ts';
 import { answerBank } from '../payments/intent-routes.ts';
-import type { Event, Subscription } from '../state/objects.ts';
+import type { Event, PaymentIntent, SetupIntent, Subscription } from '../state/objects.ts';
 import type { TableName, Tables } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import { addEndpoint } from '../webhooks/webhook-routes.ts';
@@ -36,7 +36,7 @@ export interface StripeControl {
   /** Declines the customer's next charges, whatever the card. */
   declineNext(customerId: string, times?: number): void;
   /** The person's answer to the question of their bank, by the secret of the intent that asks. */
-  authenticate(clientSecret: string, outcome: 'fail' | 'pass'): void;
+  authenticate(clientSecret: string, result: 'fail' | 'pass'): SetupIntent | PaymentIntent;
   /** Newest last. */
   events(type?: string): readonly Event[];
   /** Every object of a kind as it is now, oldest first, e.g. `subscription`. */
@@ -80,7 +80,7 @@ export function stripeControl({ world, faults, deliverer }: Parts): StripeContro
     moveTime,
     endTrial: (customerId) => moveTime(customerId, secondsToEndOf(world, trialOf(world, customerId))),
     declineNext: (customerId, times = 1) => changing(() => world.addNote(customerId, { declineNext: times })),
-    authenticate: (secret, outcome) => changing(() => void answerBank(world, secret, outcome === 'pass')),
+    authenticate: (secret, result) => changing(() => answerBank(world, secret, result === 'pass')),
     events: (type) => world.all('event').filter((event) => type === undefined || event.type === type),
     objects: (table) => world.all(table),
   };

@@ -1,0 +1,41 @@
+import type { Cloud } from '../resources/cloud.ts';
+import type { StripeStandIn } from './stripe.ts';
+
+/** Keys of an account at Stripe, with which the stand-in is not needed. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret?: string;
+}
+
+/** STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of whoever starts the stack; it needs the first two. */
+export function stripeKeysOf(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = variables;
+  if (!secretKey || !publishableKey) return undefined;
+  return { secretKey, publishableKey, ...(webhookSecret && { webhookSecret }) };
+}
+
+/** Fills the secret that functions are told of as STRIPE_SECRET_ARN, with Stripe's keys or the stand-in's. */
+export async function keepStripeSecret(
+  cloud: Cloud,
+  { keys, origin }: { keys: StripeKeys | undefined; origin: string },
+): Promise<void> {
+  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
+  const arn = environments.find(({ STRIPE_SECRET_ARN }) => STRIPE_SECRET_ARN)?.STRIPE_SECRET_ARN;
+  const { stripe } = cloud.services;
+  const value = keys ? secretOf(keys) : stripe && secretOfStandIn(stripe, origin);
+  if (arn && value !== undefined) await cloud.services.secrets.setValue(arn, value);
+}
+
+function secretOf({ secretKey, webhookSecret }: StripeKeys): string {
+  return JSON.stringify({ secretKey, ...(webhookSecret !== undefined && { webhookSecret }) });
+}
+
+function secretOfStandIn({ secretKey, url, control }: StripeStandIn, origin: string): string {
+  const webhookSecret = control.registerWebhook(`${origin}/api/stripe/webhook`);
+  return JSON.stringify({ secretKey, webhookSecret, apiBase: url });
+}

@@ -1,0 +1,52 @@
+import { build } from 'esbuild';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeDurably } from '../aws/durable-file.ts';
+import type { Cloud } from '../resources/cloud.ts';
+
+export const SCRIPT_PATH = '/stripe-stand-in.js';
+
+const ENTRY = fileURLToPath(new URL('browser/stripe-stand-in.ts', import.meta.url));
+const FIRST_MODULE = /<script[^>]* type="module"/;
+
+/** The page learns the publishable key, and without Stripe itself gets the stand-in's script before its own. */
+export async function preparePage(cloud: Cloud, publishableKey: string | undefined): Promise<void> {
+  const { stripe } = cloud.services;
+  const key = publishableKey ?? stripe?.publishableKey;
+  const folder = stripe && (await buildScript(cloud.stateDir, stripe.browserUrl));
+  for (const files of cloud.blueprint.files.values()) {
+    if (key !== undefined) files.alter('config.json', (text) => withKey(text, key));
+    if (folder === undefined) continue;
+    files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
+    files.alter('index.html', withScript);
+  }
+}
+
+/** `window.Stripe` for the page, told where the stand-in is. Answers the folder it lies in. */
+async function buildScript(stateDir: string, api: string): Promise<string> {
+  const built = await build({
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    banner: { js: `globalThis.__stripeStandIn = ${JSON.stringify({ api })};` },
+    logLevel: 'error',
+  });
+  const folder = join(stateDir, 'stripe', 'page');
+  await mkdir(folder, { recursive: true });
+  await writeDurably(join(folder, SCRIPT_PATH.slice(1)), built.outputFiles[0]?.text ?? '');
+  return folder;
+}
+
+/** Only a configuration that speaks of Stripe at all. */
+function withKey(text: string, key: string): string {
+  const config: unknown = JSON.parse(text);
+  const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;
+  return knowsStripe ? JSON.stringify({ ...config, stripePublishableKey: key }) : text;
+}
+
+function withScript(text: string): string {
+  return text.replace(FIRST_MODULE, (tag) => `<script src="${SCRIPT_PATH}"></script>\n    ${tag}`);
+}
