@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useKnownCard, type KnownCardInput, type OpenPayment } from './checkout-known-card.ts';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { FirstChargeNote } from './first-charge-note.tsx';
+
+interface KnownCardPanelProps extends KnownCardInput {
+  readonly monthly: Money;
+  readonly onOtherCard: (payment: OpenPayment) => void;
+}
+
+/** Says that the card had its trial, what would be charged, and asks. */
+export function KnownCardPanel({ monthly, onOtherCard, ...input }: KnownCardPanelProps) {
+  const { firstCharge, isBusy, problem, pay, decline, openPayment } = useKnownCard(input);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="mx-auto max-w-140">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        This card had its free trial
+      </h1>
+      <p className="mt-3 mb-5 text-soft">
+        A trial is free once for each card. Nothing has been charged. You can start your plan now, without a trial, or
+        leave it.
+      </p>
+      <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
+      <CheckoutProblem text={problem} />
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button look="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
+          {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
+        </Button>
+        {openPayment ? (
+          <Button aria-disabled={isBusy} onClick={() => isBusy || onOtherCard(openPayment)}>
+            Use another card
+          </Button>
+        ) : (
+          <Button aria-disabled={isBusy} onClick={() => void decline()}>
+            No thanks
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { chargeDay, dueToday, type FirstCharge } from './first-charge.ts';
+
+interface FirstChargeNoteProps {
+  readonly firstCharge: FirstCharge;
+  /** The price of each month. */
+  readonly monthly: Money;
+}
+
+/** What is charged when, like a receipt. Stands beside every card field. */
+export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) {
+  const { at, amount } = firstCharge;
+  const goesOn = `Then ${formatMoney(monthly)} every month until you cancel.`;
+  return (
+    <div aria-live="polite" className="rounded-md border border-line bg-ground px-4 py-3.5">
+      <dl className="figures flex flex-col gap-1.5">
+        <Line label="Due today" value={dueToday(firstCharge)} />
+        {at !== null && <Line label={`First charge on ${chargeDay(at)}`} value={formatMoney(amount)} />}
+      </dl>
+      <p className="mt-2 text-sm text-faint">
+        {at === null ? goesOn : `${goesOn} Cancel before ${chargeDay(at)} and you pay nothing.`}
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}

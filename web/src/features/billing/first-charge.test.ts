@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from '../../../../shared/billing/plans.ts';
+import { chargeDay, dueToday, isSameCharge, trialCharge } from './first-charge.ts';
+
+const plan = planOf('professional', 'launch');
+if (!plan) throw new Error('the launch offer is gone');
+const begun = trialCharge(plan, new Date('2026-11-21T12:00:00Z'));
+
+describe('the first charge of a trial', () => {
+  it('comes three days later, at the price of the plan', () => {
+    expect(begun).toEqual({ at: '2026-11-24T12:00:00.000Z', amount: { cents: 2_900, currency: 'usd' } });
+  });
+
+  it('leaves nothing to pay today', () => {
+    expect(dueToday(begun)).toBe('$0');
+    expect(dueToday({ ...begun, at: null })).toBe('$29');
+  });
+
+  it('is shown as a day', () => {
+    // East of the date line it is the 25th.
+    expect(chargeDay('2026-11-24T12:00:00.000Z')).toMatch(/^2[45] November 2026$/);
+  });
+});
+
+describe('two charges', () => {
+  it('are the same on the same day, whatever the minute', () => {
+    expect(isSameCharge(begun, { ...begun, at: '2026-11-24T12:00:09.000Z' })).toBe(true);
+  });
+
+  it.each([
+    ['another day', { ...begun, at: '2026-11-25T12:00:00.000Z' }],
+    ['at once', { ...begun, at: null }],
+    ['another amount', { ...begun, amount: { cents: 3_900, currency: 'usd' } }],
+    ['another currency', { ...begun, amount: { cents: 2_900, currency: 'eur' } }],
+  ])('differ by %s', (_, other) => {
+    expect(isSameCharge(begun, other)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { signupFormSchema, signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
+
+/** What a visitor has typed and chosen so far. */
+export interface SignupDraft {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly professionLevel: ProfessionLevel | null;
+  readonly subscriptionTier: SignupForm['subscriptionTier'];
+}
+
+export type SignupField = keyof SignupDraft;
+export type SignupProblems = Readonly<Partial<Record<SignupField, string>>>;
+
+// In the order of the page: the focus goes to the first that is not right.
+export const signupFields = [
+  'subscriptionTier',
+  'firstName',
+  'lastName',
+  'email',
+  'professionLevel',
+] as const satisfies readonly SignupField[];
+
+/** `?tier=starter` chooses beforehand; Professional otherwise. */
+export function emptyDraft(wantedTier: string | null): SignupDraft {
+  const subscriptionTier = signupTiers.find((tier) => tier === wantedTier) ?? 'professional';
+  return { firstName: '', lastName: '', email: '', professionLevel: null, subscriptionTier };
+}
+
+export type CheckedDraft =
+  | { readonly state: 'right'; readonly form: SignupForm }
+  | { readonly state: 'wrong'; readonly problems: SignupProblems; readonly first: SignupField };
+
+/** The form to send, or what is wrong with each field. */
+export function checkDraft(draft: SignupDraft): CheckedDraft {
+  const { professionLevel, ...rest } = draft;
+  const parsed = signupFormSchema.safeParse({ ...rest, professionLevel: professionLevel ?? undefined });
+  if (parsed.success) return { state: 'right', form: parsed.data };
+  const problems: Partial<Record<SignupField, string>> = {};
+  for (const field of signupFields) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === field);
+    if (issue) problems[field] = issue.message;
+  }
+  const first = signupFields.find((field) => problems[field]) ?? 'firstName';
+  return { state: 'wrong', problems, first };
+}
+
+export function isSameForm(one: SignupForm, other: SignupForm): boolean {
+  return signupFields.every((field) => one[field] === other[field]);
+}

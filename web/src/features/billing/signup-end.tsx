@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+// Long enough to read the notice.
+const LEAVE_AFTER_MS = 2_000;
+
+interface SignupDoneProps {
+  readonly isTrial: boolean;
+  /** Of the sign-in that comes back to the welcome. */
+  readonly address: string;
+  readonly leave: (address: string) => void;
+}
+
+/** Leads to the sign-in. Whoever comes back by the back button finds the way again. */
+export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => leave(address), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [address, leave]);
+  return (
+    <Announced>
+      <EmptyState
+        level={1}
+        title={`Welcome to ${PRODUCT_NAME}!`}
+        action={
+          <ButtonAnchor look="primary" href={address}>
+            Log In
+          </ButtonAnchor>
+        }
+      >
+        {isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.'} One last step: log in with the code
+        that we send to your email.
+      </EmptyState>
+    </Announced>
+  );
+}
+
+export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }) {
+  return (
+    <Announced>
+      <EmptyState
+        level={1}
+        title="Nothing was charged"
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onRestart}>Back to the Form</Button>
+            <ButtonLink to="/">Home</ButtonLink>
+          </span>
+        }
+      >
+        No plan was started and your card will not be charged. You can come back any time.
+      </EmptyState>
+    </Announced>
+  );
+}
+
+/** Takes the focus, which was on a button that is gone. */
+function Announced({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="py-8 outline-none sm:py-12">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { CardElement, useElements } from '@stripe/react-stripe-js';
+import { type FormEvent, useRef, useState } from 'react';
+import { signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
+import type { SignupForm as Form } from '../../../../shared/billing/signup-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { trialCharge } from './first-charge.ts';
+import { SignupAbout } from './signup-about.tsx';
+import type { CardEntry } from './signup-card-field.tsx';
+import { checkDraft, type SignupDraft } from './signup-draft.ts';
+import { SignupPay } from './signup-pay.tsx';
+import { SignupPlanChoice } from './signup-plan-choice.tsx';
+import type { StripeClient } from './stripe-client.ts';
+import { useNow } from './use-now.ts';
+import { openFor, type useSignup } from './use-signup.ts';
+
+interface SignupFormProps {
+  readonly client: StripeClient;
+  readonly signup: ReturnType<typeof useSignup>;
+  readonly draft: SignupDraft;
+  readonly onDraft: (draft: SignupDraft) => void;
+}
+
+/** Plan, person, card. What was entered stays, whatever fails. */
+export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
+  const { stage, isBusy, problem, submit } = signup;
+  const elements = useElements();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [card, setCard] = useState<CardEntry>({ isComplete: false, problem: null });
+
+  const checked = checkDraft(draft);
+  const problems = isChecked && checked.state === 'wrong' ? checked.problems : {};
+  const isCardMissing = client.state === 'ready' && !card.isComplete && stage.at !== 'confirmed';
+  const cardProblem = card.problem ?? (isChecked && isCardMissing ? 'Please enter your card details' : null);
+  const plan = planOfDraft(draft);
+  const open = checked.state === 'right' ? openFor(stage, checked.form) : null;
+  const promised = trialCharge(plan, useNow());
+  const firstCharge = open?.firstCharge ?? promised;
+
+  const change = (part: Partial<SignupDraft>) => {
+    // What is being confirmed must stay what is on the screen.
+    if (!isBusy && stage.at !== 'confirmed') onDraft({ ...draft, ...part });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (checked.state === 'wrong') {
+      form.current?.querySelector<HTMLElement>(`[name="${checked.first}"]`)?.focus();
+      return;
+    }
+    if (isCardMissing) {
+      elements?.getElement(CardElement)?.focus();
+      return;
+    }
+    void submit(checked.form, firstCharge);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Start your free trial"
+      aria-busy={isBusy}
+      onSubmit={onSubmit}
+      className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12"
+    >
+      <SignupPlanChoice
+        value={draft.subscriptionTier}
+        problem={problems.subscriptionTier}
+        onChange={(subscriptionTier) => change({ subscriptionTier })}
+      />
+      <Card className="sm:p-7">
+        <SignupAbout draft={draft} problems={problems} onChange={change} />
+        <SignupPay
+          client={client}
+          plan={plan}
+          step={{ isBusy, isConfirmed: stage.at === 'confirmed', open, promised, firstCharge }}
+          problem={problem}
+          cardProblem={cardProblem}
+          onCard={setCard}
+        />
+      </Card>
+    </form>
+  );
+}
+
+function planOfDraft({ subscriptionTier }: Pick<Form, 'subscriptionTier'>): Plan {
+  const plan = signupPlans.find(({ tier }) => tier === subscriptionTier);
+  if (!plan) throw new Error(`no plan is sold at signup as ${subscriptionTier}`);
+  return plan;
+}

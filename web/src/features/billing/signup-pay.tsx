@@ -1,0 +1,84 @@
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import type { Plan } from '../../../../shared/billing/plans.ts';
+import { signInAddress } from '../../platform/session.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { FirstChargeNote } from './first-charge-note.tsx';
+import { isSameCharge, priceOf, type FirstCharge } from './first-charge.ts';
+import { chosenPlanAddress } from './plan-address.ts';
+import { CardField, type CardEntry } from './signup-card-field.tsx';
+import type { StripeClient } from './stripe-client.ts';
+import type { OpenSignup, SignupProblem } from './use-signup.ts';
+
+interface PayStep {
+  readonly isBusy: boolean;
+  readonly isConfirmed: boolean;
+  /** What the server has opened for this very form; null before it was asked. */
+  readonly open: OpenSignup | null;
+  /** Of a trial that begins now. */
+  readonly promised: FirstCharge;
+  /** What is on the screen: what the server says, once it was asked. */
+  readonly firstCharge: FirstCharge;
+}
+
+interface SignupPayProps {
+  readonly client: StripeClient;
+  readonly plan: Plan;
+  readonly step: PayStep;
+  readonly problem: SignupProblem | null;
+  readonly cardProblem: string | null;
+  readonly onCard: (entry: CardEntry) => void;
+}
+
+/** The card, what it is charged, and the button. */
+export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: SignupPayProps) {
+  const { isBusy, firstCharge } = step;
+  return (
+    <section aria-labelledby="signup-pay" className="mt-8 border-t border-line pt-6">
+      <h2 id="signup-pay" className="mb-4 text-xl">
+        Payment
+      </h2>
+      <CardField client={client} problem={cardProblem} isTrial={firstCharge.at !== null} onChange={onCard} />
+      <p role="alert" className="mt-4 font-medium text-amber empty:hidden">
+        {changeOf(step)}
+      </p>
+      <div className="mt-4">
+        <FirstChargeNote firstCharge={firstCharge} monthly={priceOf(plan)} />
+      </div>
+      <CheckoutProblem text={problem?.text ?? null}>
+        {problem?.kind === 'login' && (
+          <ButtonAnchor size="small" className="mt-3" href={signInAddress(chosenPlanAddress(plan.tier))}>
+            Log In
+          </ButtonAnchor>
+        )}
+      </CheckoutProblem>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        aria-disabled={isBusy}
+        className={classes('mt-5 w-full', isBusy && 'opacity-70')}
+      >
+        {labelOf(step)}
+      </Button>
+      <p className="mt-3 text-center text-sm text-faint">Cancel anytime. 30-day money-back guarantee.</p>
+    </section>
+  );
+}
+
+function labelOf({ isBusy, isConfirmed, open, firstCharge }: PayStep): string {
+  if (isBusy) return firstCharge.at === null ? 'Processing...' : 'Setting up your trial...';
+  if (isConfirmed) return 'Finish Setting Up';
+  return open && firstCharge.at === null ? `Pay ${formatMoney(firstCharge.amount)} now` : 'Start 3-Day Free Trial';
+}
+
+/** Says when the charge is another than a trial of this plan promises. */
+function changeOf({ open, promised }: PayStep): string | null {
+  if (!open) return null;
+  if (!open.isTrial) {
+    return 'This email had its free trial. Your plan can start today, without one. Nothing has been charged yet.';
+  }
+  if (isSameCharge(open.firstCharge, promised)) return null;
+  return 'The first charge has changed. Please check it before you go on.';
+}

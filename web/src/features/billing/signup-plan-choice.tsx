@@ -1,0 +1,90 @@
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { CURRENCY, signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
+import { signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { priceOf } from './first-charge.ts';
+
+type SignupTier = SignupForm['subscriptionTier'];
+
+interface PlanChoiceProps {
+  readonly value: SignupTier;
+  readonly problem: string | undefined;
+  readonly onChange: (tier: SignupTier) => void;
+}
+
+export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-serif text-xl">Choose your plan</legend>
+      <p className="mb-4">
+        <Badge tone="leaf">Launch offer: save up to 50 percent</Badge>
+      </p>
+      <div className="flex flex-col gap-4">
+        {signupPlans.map((plan) => {
+          const tier = signupTiers.find((known) => known === plan.tier);
+          return (
+            tier && <PlanOption key={tier} plan={plan} isChosen={tier === value} onChoose={() => onChange(tier)} />
+          );
+        })}
+      </div>
+      {problem && <p className="mt-2 text-sm text-red-text">{problem}</p>}
+    </fieldset>
+  );
+}
+
+interface PlanOptionProps {
+  readonly plan: Plan;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
+  return (
+    <label className="relative block cursor-pointer rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf-bright">
+      <span className="flex items-start gap-3">
+        <input
+          type="radio"
+          name="subscriptionTier"
+          value={plan.tier}
+          checked={isChosen}
+          onChange={onChoose}
+          className="mt-1 size-5 shrink-0 accent-leaf outline-none"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-lg font-semibold">{plan.name}</span>
+            {plan.badge && <Badge>{plan.badge}</Badge>}
+          </span>
+          <Price plan={plan} />
+        </span>
+      </span>
+      <span className="mt-3 grid gap-1.5">
+        {plan.lines.map(({ text }) => (
+          <span key={text} className="flex gap-2.5 text-[0.95rem] text-soft">
+            <span className="pt-0.5 text-leaf">
+              <Icon name="check" size={18} />
+            </span>
+            {text}
+          </span>
+        ))}
+      </span>
+    </label>
+  );
+}
+
+function Price({ plan }: { readonly plan: Plan }) {
+  const original = plan.originalPriceCents;
+  return (
+    <span className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
+      <span className="font-serif text-2xl">{formatMoney(priceOf(plan))}</span>
+      <span className="text-soft">a month</span>
+      {original !== null && (
+        <span className="text-faint">
+          <span className="sr-only">instead of </span>
+          <s>{formatMoney({ cents: original, currency: CURRENCY })}</s>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,352 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { signupPlans } from '../../../../shared/billing/plans.ts';
+import { trialCharge } from './first-charge.ts';
+import { aUser } from './membership.fixtures.ts';
+import { refusal, serve, showAt, type Account, type Answers } from './membership-server.fixtures.tsx';
+import { SignupDoor, SignupPage } from './signup.page.tsx';
+import { declined, serveStripe } from './stripe-client.fixtures.ts';
+
+const SETUP = 'seti_1_secret_one';
+const PAYMENT = 'pi_1_secret_one';
+const OPEN = 'POST /api/create-subscription';
+const READ = 'POST /api/billing/checkout';
+const ACCEPT = 'POST /api/billing/checkout/accept';
+const DECLINE = 'POST /api/billing/checkout/decline';
+const TRIAL = 'Start 3-Day Free Trial';
+
+const [, professional] = signupPlans;
+if (!professional) throw new Error('signup sells two plans');
+const inTrial = trialCharge(professional, new Date());
+const atOnce = { at: null, amount: inTrial.amount };
+
+const opened = (over: object = {}) =>
+  Response.json({ clientSecret: SETUP, subscriptionId: 'sub_1', isTrial: true, firstCharge: inTrial, ...over });
+
+const standing = (over: Partial<Checkout> = {}) => {
+  const checkout: Checkout = {
+    state: 'live',
+    tier: 'professional',
+    offer: 'launch',
+    isTrial: true,
+    firstCharge: inTrial,
+    ...over,
+  };
+  return Response.json(checkout);
+};
+
+const happy: Answers = { [OPEN]: () => opened(), [READ]: () => standing() };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(answers: Answers = happy, account: Partial<Account> = {}) {
+  const stripe = serveStripe();
+  const server = serve(account, answers);
+  const leave = vi.fn<(address: string) => void>();
+  const page = showAt('/signup', [
+    { path: '/signup', element: <SignupDoor leave={leave} /> },
+    { path: '/subscribe', element: <p>Plans</p> },
+  ]);
+  await screen.findByRole('heading', { name: 'Start your 3-day free trial' });
+  await waitFor(() => expect(stripe.groups.length).toBeGreaterThan(0));
+  const calls = (line: string) => server.asked.filter((asked) => asked === line).length;
+  return { stripe, server, leave, calls, ...page };
+}
+
+function fill(stripe: ReturnType<typeof serveStripe>) {
+  enter('First name', 'Ada');
+  enter('Last name', 'Okafor');
+  enter('Email', 'ada@example.com');
+  fireEvent.click(screen.getByLabelText('Changing jobs'));
+  enterCard(stripe);
+}
+
+function enter(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function enterCard(stripe: ReturnType<typeof serveStripe>) {
+  act(() => stripe.field('card').say('change', { complete: true, error: undefined }));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('the form of the trial', () => {
+  it('says at each field what is missing, and goes to the first', async () => {
+    const { calls } = await open();
+    enter('Email', 'ada@');
+    await press(TRIAL);
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Please select your profession level',
+      'Please enter your card details',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(calls(OPEN)).toBe(0);
+  });
+
+  it('goes to the card when that alone is missing', async () => {
+    const { stripe, calls } = await open();
+    fill(stripe);
+    act(() => stripe.field('card').say('change', { complete: false, error: { message: 'Your card has expired.' } }));
+    await press(TRIAL);
+    expect(screen.getByText('Your card has expired.')).toBeTruthy();
+    expect(stripe.field('card').focused).toBe(1);
+    expect(calls(OPEN)).toBe(0);
+  });
+
+  it("says 'Card element not found' without the field", async () => {
+    const { stripe, calls } = await open();
+    fill(stripe);
+    for (const group of stripe.groups) group.isEmpty = true;
+    await press(TRIAL);
+    expect(screen.getAllByText('Card element not found').length).toBeGreaterThan(0);
+    expect(calls(OPEN)).toBe(0);
+  });
+
+  it('shows what the chosen plan costs, and what it is today', async () => {
+    await open();
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
+    expect(screen.getByText(/^First charge on/).nextSibling?.textContent).toBe('$29');
+    await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+    expect(screen.getByText(/^First charge on/).nextSibling?.textContent).toBe('$19');
+    expect(screen.getByText('Launch offer: save up to 50 percent')).toBeTruthy();
+    expect(screen.getByText('$59').tagName).toBe('S');
+  });
+});
+
+describe('a signup', () => {
+  it('opens the trial, confirms the card with name and email, and leads to the sign-in', async () => {
+    let sent: unknown;
+    const { stripe, calls } = await open({
+      ...happy,
+      [OPEN]: (body) => {
+        sent = body;
+        return opened();
+      },
+    });
+    fill(stripe);
+    await press(TRIAL);
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(sent).toEqual({
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: 'ada@example.com',
+      professionLevel: 'changing_jobs',
+      subscriptionTier: 'professional',
+      tier: 'professional',
+    });
+    expect(stripe.confirmCardSetup).toHaveBeenCalledWith(SETUP, {
+      payment_method: {
+        card: stripe.field('card'),
+        billing_details: { name: 'Ada Okafor', email: 'ada@example.com' },
+      },
+    });
+    expect(calls(READ)).toBe(1);
+    const notice = 'Your 3-day free trial has started. Redirecting to complete login...';
+    expect(screen.getAllByText(notice).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
+  });
+
+  it('makes one call for a double click', async () => {
+    const { stripe, calls } = await open();
+    fill(stripe);
+    await userEvent.dblClick(screen.getByRole('button', { name: TRIAL }));
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(calls(OPEN)).toBe(1);
+    expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks somebody with an account to log in, and brings them back to the plan', async () => {
+    const sentence = 'There is an account with this email already. Please log in to go on.';
+    const { stripe } = await open({ ...happy, [OPEN]: () => refusal(409, 'LOGIN_REQUIRED', sentence) });
+    fill(stripe);
+    await press(TRIAL);
+    const link = await screen.findByRole('link', { name: 'Log In' });
+    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional');
+    expect(screen.getAllByText(`409: ${sentence}`).length).toBeGreaterThan(0);
+    expect(screen.getByText('Signup Failed')).toBeTruthy();
+    expect(valueOf('Email')).toBe('ada@example.com');
+  });
+
+  it('keeps what was typed when the network is lost, and goes on when it is back', async () => {
+    let isOnline = false;
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { stripe } = await open({ ...happy, [OPEN]: () => (isOnline ? opened() : lost()) });
+    fill(stripe);
+    await press(TRIAL);
+    expect(await screen.findByText(/We could not reach the server/)).toBeTruthy();
+    expect(screen.getByText('Signup Failed')).toBeTruthy();
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual(['Ada', 'Okafor', 'ada@example.com']);
+    isOnline = true;
+    await press(TRIAL);
+    expect(await screen.findByRole('heading', { name: 'Welcome to Greenroom!' })).toBeTruthy();
+  });
+
+  it('says why a card was refused, and tries the next one on the same checkout', async () => {
+    const { stripe, calls } = await open();
+    stripe.confirmCardSetup.mockResolvedValueOnce(declined);
+    fill(stripe);
+    await press(TRIAL);
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getAllByText('Your card was declined.').length).toBeGreaterThan(1);
+    await press(TRIAL);
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(calls(OPEN)).toBe(1);
+  });
+
+  it('begins anew for another plan', async () => {
+    const { stripe, calls } = await open();
+    stripe.confirmCardSetup.mockResolvedValueOnce(declined);
+    fill(stripe);
+    await press(TRIAL);
+    await screen.findByText('Payment Failed');
+    await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+    await press(TRIAL);
+    expect(calls(OPEN)).toBe(2);
+  });
+
+  it('only asks how it stands when the answer after the card was lost', async () => {
+    let tries = 0;
+    const { stripe, calls } = await open({
+      ...happy,
+      [READ]: () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return standing();
+      },
+    });
+    fill(stripe);
+    await press(TRIAL);
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish Setting Up' }));
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(calls(OPEN)).toBe(1);
+    expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that no subscription came', async () => {
+    const { stripe } = await open({ ...happy, [OPEN]: () => opened({ clientSecret: null }) });
+    fill(stripe);
+    await press(TRIAL);
+    expect((await screen.findAllByText('Failed to create subscription. Please try again.')).length).toBeGreaterThan(1);
+    expect(screen.getByText('Error')).toBeTruthy();
+  });
+});
+
+describe('a signup without a trial', () => {
+  const answers: Answers = {
+    ...happy,
+    [OPEN]: () => opened({ clientSecret: PAYMENT, isTrial: false, firstCharge: atOnce }),
+    [READ]: () => standing({ isTrial: false, firstCharge: atOnce }),
+  };
+
+  it('shows the charge first and takes it on another click', async () => {
+    const { stripe } = await open(answers);
+    fill(stripe);
+    await press(TRIAL);
+    const pay = await screen.findByRole('button', { name: 'Pay $29 now' });
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
+    expect(screen.getByText(/This email had its free trial/)).toBeTruthy();
+    expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+    await userEvent.click(pay);
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(stripe.confirmCardPayment.mock.calls[0]?.[0]).toBe(PAYMENT);
+    expect(screen.queryByText(/free trial has started/)).toBeNull();
+  });
+
+  it('is shown first as well when a trial leads to another charge than promised', async () => {
+    const dearer = { ...inTrial, amount: { cents: 3_190, currency: 'usd' } };
+    const { stripe } = await open({ ...happy, [OPEN]: () => opened({ firstCharge: dearer }) });
+    fill(stripe);
+    await press(TRIAL);
+    expect(await screen.findByText('$31.90')).toBeTruthy();
+    expect(stripe.confirmCardSetup).not.toHaveBeenCalled();
+    await press(TRIAL);
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+  });
+});
+
+describe('a card that had its trial', () => {
+  const accepted = { clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: atOnce };
+  function answers(): Answers {
+    let isPaid = false;
+    return {
+      ...happy,
+      [READ]: () => (isPaid ? standing({ isTrial: false }) : standing({ state: 'card_known', firstCharge: atOnce })),
+      [ACCEPT]: () => {
+        isPaid = true;
+        return Response.json(accepted);
+      },
+      [DECLINE]: () => new Response(null, { status: 204 }),
+    };
+  }
+  async function reachQuestion() {
+    const opening = await open(answers());
+    fill(opening.stripe);
+    await press(TRIAL);
+    await screen.findByRole('heading', { name: 'This card had its free trial' });
+    return opening;
+  }
+
+  it('is charged after one click, with the card that is there', async () => {
+    const { stripe, calls } = await reachQuestion();
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
+    expect(calls(ACCEPT)).toBe(0);
+    await press('Pay $29 now');
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(stripe.confirmCardPayment).toHaveBeenCalledWith(PAYMENT, { payment_method: 'pm_1' });
+  });
+
+  it('is left alone on no', async () => {
+    const { stripe, calls } = await reachQuestion();
+    await press('No thanks');
+    expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeTruthy();
+    expect(calls(DECLINE)).toBe(1);
+    expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+  });
+
+  it('can give way to another card when it is refused, and everything typed is still there', async () => {
+    const { stripe } = await reachQuestion();
+    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    await press('Pay $29 now');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
+    expect(valueOf('Email')).toBe('ada@example.com');
+    enterCard(stripe);
+    await press('Pay $29 now');
+    await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
+    expect(stripe.confirmCardPayment.mock.calls[1]?.[0]).toBe(PAYMENT);
+  });
+});
+
+describe('whoever comes to the page', () => {
+  it('reads when no payments are configured', async () => {
+    serve({ stripePublishableKey: null });
+    showAt('/signup', [{ path: '/signup', element: <SignupPage /> }]);
+    expect(await screen.findByRole('heading', { name: 'Payments are not configured here' })).toBeTruthy();
+  });
+
+  it('is led to the plans when signed in', async () => {
+    serveStripe();
+    serve({ user: aUser() });
+    const { place } = showAt('/signup?tier=starter', [
+      { path: '/signup', element: <SignupPage /> },
+      { path: '/subscribe', element: <p>Plans</p> },
+    ]);
+    await screen.findByText('Plans');
+    expect(place()).toBe('/subscribe?tier=starter');
+  });
+});

@@ -1,0 +1,94 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { planOf } from '../../../../shared/billing/plans.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { leaveTo } from '../../platform/leave.ts';
+import { signInAddress, useSession } from '../../platform/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { KnownCardPanel } from './checkout-known-card-panel.tsx';
+import { priceOf } from './first-charge.ts';
+import { SignupDeclined, SignupDone } from './signup-end.tsx';
+import { emptyDraft } from './signup-draft.ts';
+import { SignupForm } from './signup-form.tsx';
+import { useStripeClient, type StripeClient } from './stripe-client.ts';
+import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
+import { useSignup, type OpenSignup } from './use-signup.ts';
+
+/** `/signup`: the free trial, in one form. */
+export function SignupPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  if (session.isLoading) return <Spinner label="Loading" />;
+  // A member chooses among the plans of members; when the session is unknown, the server decides.
+  if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
+  return (
+    <Page>
+      <title>{`Start your free trial · ${PRODUCT_NAME}`}</title>
+      <SignupDoor leave={leaveTo} />
+    </Page>
+  );
+}
+
+export function SignupDoor({ leave }: { readonly leave: (address: string) => void }) {
+  const client = useStripeClient();
+  if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
+  return (
+    <Elements stripe={client.stripe}>
+      <SignupDesk client={client} leave={leave} />
+    </Elements>
+  );
+}
+
+interface SignupDeskProps {
+  readonly client: StripeClient;
+  readonly leave: (address: string) => void;
+}
+
+function SignupDesk({ client, leave }: SignupDeskProps) {
+  const signup = useSignup();
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState(() => emptyDraft(search.get('tier')));
+  const { stage } = signup;
+  switch (stage.at) {
+    case 'known':
+      return <KnownCard open={stage.open} client={client} signup={signup} />;
+    case 'declined':
+      return <SignupDeclined onRestart={signup.restart} />;
+    case 'done':
+      return <SignupDone isTrial={stage.isTrial} address={signInAddress('/welcome')} leave={leave} />;
+    default:
+      return (
+        <>
+          <h1 className="text-3xl sm:text-4xl">Start your 3-day free trial</h1>
+          <p className="mt-3 max-w-[60ch] text-lg text-soft">
+            Three days with everything in your plan. Nothing to pay today, and you can cancel anytime.
+          </p>
+          <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />
+        </>
+      );
+  }
+}
+
+interface KnownCardProps {
+  readonly open: OpenSignup;
+  readonly client: StripeClient;
+  readonly signup: ReturnType<typeof useSignup>;
+}
+
+function KnownCard({ open, client, signup }: KnownCardProps) {
+  const plan = planOf(open.form.subscriptionTier, 'launch');
+  return (
+    <KnownCardPanel
+      stripe={client.stripe}
+      clientSecret={open.clientSecret}
+      firstCharge={open.firstCharge}
+      monthly={plan ? priceOf(plan) : open.firstCharge.amount}
+      onSettled={(checkout, clientSecret) => signup.settle(checkout, { ...open, clientSecret, isTrial: false })}
+      onDeclined={signup.decline}
+      onEnded={signup.restart}
+      onOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
+
+/**
+ * How asking Stripe to confirm a card ended. `incomplete`: something is missing in Stripe's own field, which says so there.
+ * `isOver`: this intent can't be tried again, a new checkout is needed.
+ */
+export type StripeOutcome =
+  | { readonly state: 'confirmed' }
+  | { readonly state: 'incomplete'; readonly message: string }
+  | { readonly state: 'refused'; readonly message: string; readonly isOver: boolean };
+
+const WITHOUT_REASON = 'The payment did not go through. Please check the card or try another one.';
+
+export function stripeOutcomeOf(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
+  if (!result.error) return { state: 'confirmed' };
+  const status = intentStatusOf(result.error);
+  // An answer that was lost on the way: the card was confirmed by the try before.
+  if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
+  const message = result.error.message ?? WITHOUT_REASON;
+  if (result.error.type === 'validation_error') return { state: 'incomplete', message };
+  return { state: 'refused', message, isOver: status === 'canceled' };
+}
+
+function intentStatusOf(error: StripeError): string | undefined {
+  return error.setup_intent?.status ?? error.payment_intent?.status;
+}

@@ -1,0 +1,77 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { checkoutQuery, settledCheckout } from './checkout.queries.ts';
+import { welcomeAddress } from './checkout-address.ts';
+import { noticeTextOf, problemTextOf } from './checkout-error.ts';
+import { forgetPlan } from './membership.queries.ts';
+import { intentKindOf, type Handover } from './stripe-handover.ts';
+import { stripeOutcomeOf } from './stripe-outcome.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** Confirms the card or the payment that was entered into Stripe's element. */
+export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const notify = useNotify();
+  const finish = useFinishedCheckout(tier);
+  const { isBusy, run } = useOneAtATime();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const confirm = async () => {
+    if (!stripe || !elements) return;
+    const options = {
+      elements,
+      confirmParams: { return_url: window.location.origin + welcomeAddress(tier) },
+      redirect: 'if_required',
+    } as const;
+    const outcome = stripeOutcomeOf(
+      intentKindOf(clientSecret) === 'setup'
+        ? await stripe.confirmSetup(options)
+        : await stripe.confirmPayment(options),
+    );
+    if (outcome.state === 'confirmed') {
+      finish(await settledCheckout(clientSecret), clientSecret);
+      return;
+    }
+    setProblem(outcome.message);
+    if (outcome.state === 'refused') {
+      notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
+    }
+  };
+
+  const submit = () =>
+    run(async () => {
+      setProblem(null);
+      try {
+        await confirm();
+      } catch (error) {
+        // The next press finds the card confirmed already and only asks how it stands.
+        setProblem(problemTextOf(error));
+        notify({ title: 'Payment Failed', description: noticeTextOf(error), tone: 'destructive' });
+      }
+    });
+
+  return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
+}
+
+/** What follows a confirmed card: the welcome, which waits for the plan, or the question about a card that is known. */
+export function useFinishedCheckout(tier: Checkout['tier']) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (checkout: Checkout, clientSecret: string) => {
+    if (checkout.state === 'card_known' || checkout.state === 'ended') {
+      client.setQueryData(checkoutQuery(clientSecret).queryKey, checkout);
+      return;
+    }
+    notify({ title: 'Payment Successful', description: `Welcome to ${PRODUCT_NAME}!` });
+    void forgetPlan(client);
+    const state: Handover = { clientSecret, redirectStatus: 'succeeded' };
+    void navigate(welcomeAddress(tier), { replace: true, state });
+  };
+}

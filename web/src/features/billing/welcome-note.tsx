@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface WelcomeNoteProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** Something went wrong, and is said at once. */
+  readonly isAlert?: boolean;
+  /** Something is going on, and is said when there is time. */
+  readonly isQuiet?: boolean;
+}
+
+/** In place of the tour: what must come before it. */
+export function WelcomeNote({ title, children, actions, isAlert = false, isQuiet = false }: WelcomeNoteProps) {
+  const role = isAlert ? 'alert' : isQuiet ? 'status' : undefined;
+  return (
+    <div role={role} className="py-8 sm:py-16">
+      <EmptyState
+        level={1}
+        title={title}
+        action={actions && <span className="flex flex-wrap justify-center gap-3">{actions}</span>}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
+import { checkoutQuery } from './checkout.queries.ts';
+import { forgetPlan, membershipQuery } from './membership.queries.ts';
+
+/** What a new member has: the plan, and the checkout that led here, when the page knows of one. */
+export interface Arrival {
+  readonly membership: Membership;
+  readonly checkout: Checkout | null;
+}
+
+/** Is a plan on its way? A payment is confirmed, and what it opens is not here yet. */
+export function isAwaited({ membership, checkout }: Arrival): boolean {
+  if (membership.plan !== null) return false;
+  if (checkout) return checkout.state === 'open' || checkout.state === 'live';
+  return membership.subscription?.state === 'incomplete';
+}
+
+const PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
+
+/** Asks until the plan is there, for about 20 seconds. Asking for the checkout also makes the server look at Stripe again. */
+export const arrivalQuery = (client: QueryClient, clientSecret: string | null) =>
+  queryOptions({
+    queryKey: ['welcome', clientSecret],
+    queryFn: async ({ signal }): Promise<Arrival> => {
+      for (const pause of PAUSES_MS) {
+        const arrival = await askArrival(client, clientSecret);
+        if (!isAwaited(arrival)) return arrival;
+        await paused(pause, signal);
+      }
+      return askArrival(client, clientSecret);
+    },
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+async function askArrival(client: QueryClient, clientSecret: string | null): Promise<Arrival> {
+  const fresh = { staleTime: 0, networkMode: 'always' } as const;
+  const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...fresh }) : null;
+  const membership = await client.fetchQuery({ ...membershipQuery, ...fresh });
+  // Pages that were shown before the plan opened show its locks.
+  if (membership.plan !== null) void forgetPlan(client);
+  return { membership, checkout };
+}
+
+function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

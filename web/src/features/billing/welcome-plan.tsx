@@ -1,0 +1,64 @@
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { planOf, type Plan } from '../../../../shared/billing/plans.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { chargeDay } from './first-charge.ts';
+import type { Subscription } from './plan-state.ts';
+
+/** What the member's plan opens. Only what the server says counts: never the address. */
+export function WelcomePlan({ membership }: { readonly membership: Membership }) {
+  const plan = soldAs(membership);
+  if (!plan) {
+    return (
+      <>
+        <p className="mt-3 text-soft">You have no plan yet. Look around; a plan opens everything.</p>
+        <ButtonLink to="/subscribe" size="small" className="mt-4">
+          See the Plans
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-3 text-soft">Your {plan.name} plan is open. This is yours now:</p>
+      <ul className="mt-4 flex flex-col gap-2">
+        {plan.lines.map(({ text }) => (
+          <li key={text} className="flex gap-2.5">
+            <span className="pt-0.5 text-leaf">
+              <Icon name="check" size={19} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {membership.subscription?.state === 'trialing' && <TrialReminder subscription={membership.subscription} />}
+    </>
+  );
+}
+
+function TrialReminder({ subscription }: { readonly subscription: Subscription }) {
+  const { trialEndsAt, nextCharge } = subscription;
+  const ends = trialEndsAt ? ` It ends on ${chargeDay(trialEndsAt)}.` : '';
+  const charge = nextCharge
+    ? ` The first charge is ${formatMoney(nextCharge.amount)} on ${chargeDay(nextCharge.at)}; cancel before and you pay nothing.`
+    : ' Nothing will be charged.';
+  return (
+    <p className="mt-5 flex gap-3 rounded-md border border-line bg-ground px-4 py-3.5 text-[0.95rem] text-soft">
+      <span className="pt-0.5 text-amber">
+        <Icon name="clock" />
+      </span>
+      <span>
+        You are on a 3-day free trial.{ends}
+        {charge}
+      </span>
+    </p>
+  );
+}
+
+/** The plan as it was sold to this member; the list's for one that was given. */
+function soldAs({ plan, subscription }: Membership): Plan | undefined {
+  if (plan === null) return undefined;
+  const offer = subscription?.tier === plan ? subscription.offer : 'list';
+  return planOf(plan, offer) ?? planOf(plan, 'list');
+}

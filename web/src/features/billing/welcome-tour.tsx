@@ -1,0 +1,127 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Membership } from '../../../../shared/billing/billing.contract.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { WelcomePlan } from './welcome-plan.tsx';
+
+interface TourStep {
+  readonly title: string;
+  readonly theme: ArtworkTheme;
+  readonly body: (membership: Membership) => ReactNode;
+}
+
+const words = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
+
+const steps: readonly TourStep[] = [
+  {
+    title: `Welcome to ${PRODUCT_NAME}!`,
+    theme: 'stage',
+    body: (membership) => <WelcomePlan membership={membership} />,
+  },
+  {
+    title: 'Explore Your Learning Path',
+    theme: 'behavioral',
+    body: words(
+      'Video courses and study guides for behavioral, technical and industry interviews. What you start is kept, so you go on where you stopped, on any device.',
+    ),
+  },
+  {
+    title: 'Try AI Video Analysis',
+    theme: 'technical',
+    body: words(
+      'Answer one question on camera, for a minute at most. Your report scores six criteria and shows what each score was measured from. Then a human coach can add what a machine does not see.',
+    ),
+  },
+  {
+    title: 'Listen to Expert Insights',
+    theme: 'podcast',
+    body: words(
+      'Podcasts with people who hire. The player stays while you move between pages, and remembers where you were.',
+    ),
+  },
+];
+
+/** The four steps of the tour. The step is in the address, so that the back button goes a step back. */
+export function WelcomeTour({ membership }: { readonly membership: Membership }) {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const at = stepOf(search.get('step'));
+  const step = steps[at] ?? steps[0];
+  const heading = useFocusAfterChange(at);
+  const next = () => {
+    const forward = new URLSearchParams(search);
+    forward.set('step', String(at + 2));
+    void navigate({ search: forward.toString() }, { state, preventScrollReset: true });
+  };
+  if (!step) return null;
+  return (
+    <section aria-labelledby="welcome-step" className="mx-auto max-w-240">
+      <div key={at} className="grid animate-lights-up items-center gap-6 md:grid-cols-2 md:gap-12">
+        <Artwork seed={`welcome-${at}`} theme={step.theme} className="aspect-video w-full rounded-lg md:aspect-4/3" />
+        <div className="md:min-h-96 md:content-center">
+          <h1 id="welcome-step" ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            <span className="sr-only">{`Step ${at + 1} of ${steps.length}: `}</span>
+            {step.title}
+          </h1>
+          {step.body(membership)}
+        </div>
+      </div>
+      <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:flex-row sm:justify-between">
+        <ButtonLink look="quiet" to="/courses">
+          Skip to Dashboard
+        </ButtonLink>
+        <Dots at={at} />
+        {at === steps.length - 1 ? (
+          <ButtonLink look="primary" size="large" to="/courses" className="w-full sm:w-auto">
+            Start Learning
+          </ButtonLink>
+        ) : (
+          <Button look="primary" size="large" className="w-full sm:w-auto" onClick={next}>
+            Next
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where one is of the four. The heading says the same to those who listen. */
+function Dots({ at }: { readonly at: number }) {
+  return (
+    <ol aria-hidden="true" className="flex gap-2.5">
+      {steps.map(({ title }, index) => (
+        <li
+          key={title}
+          className={classes(
+            'h-2 rounded-full transition-all duration-200',
+            index === at ? 'w-6 bg-leaf' : 'w-2',
+            index !== at && (index < at ? 'bg-leaf-dim' : 'bg-high'),
+          )}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** From the address, 1 to 4; 0-based. */
+function stepOf(value: string | null): number {
+  const step = Number(value ?? 1);
+  return Number.isInteger(step) && step >= 1 && step <= steps.length ? step - 1 : 0;
+}
+
+/** The new step's heading takes the focus, so that it is read; not on arriving. */
+function useFocusAfterChange(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    heading.current?.focus({ preventScroll: true });
+  }, [at]);
+  return heading;
+}
