@@ -1,9 +1,8 @@
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { date, dateTime } from '../../ui/time.ts';
+import { PortalButton } from './membership-portal.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import type { Subscription } from './plan-state.ts';
-import { usePortal } from './use-portal.ts';
 
 /** When what is charged next, and when the trial ends. */
 export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
@@ -27,14 +26,8 @@ export function ChargeRow({ subscription }: { readonly subscription: Subscriptio
 
 export function CardRow({ subscription: { card } }: { readonly subscription: Subscription }) {
   return (
-    <MembershipRow label="Card" action={<PortalButton />}>
-      {card ? (
-        <span className="figures">
-          {brandName(card.brand)} ending in {card.last4}
-        </span>
-      ) : (
-        'None'
-      )}
+    <MembershipRow label="Card" action={<PortalButton size="small" label="Card and invoices" />}>
+      {card ? <span className="figures">{cardText(card)}</span> : 'None'}
     </MembershipRow>
   );
 }
@@ -42,18 +35,9 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
 /** After the end: what was paid can still be looked up. */
 export function InvoicesRow() {
   return (
-    <MembershipRow label="Invoices" action={<PortalButton />}>
+    <MembershipRow label="Invoices" action={<PortalButton size="small" label="Card and invoices" />}>
       What you paid, and the card that is kept.
     </MembershipRow>
-  );
-}
-
-function PortalButton() {
-  const portal = usePortal();
-  return (
-    <Button size="small" disabled={portal.isOpening} onClick={portal.open}>
-      {portal.isOpening ? 'Opening...' : 'Card and invoices'}
-    </Button>
   );
 }
 
@@ -67,7 +51,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** Stripe's name of a brand as it is printed on the card. */
-export function brandName(brand: string): string {
-  return brands[brand] ?? 'Card';
+/** 'Visa ending in 4242'; Stripe also keeps other ways to pay, which have no number. */
+export function cardText({ brand, last4 }: NonNullable<Subscription['card']>): string {
+  return last4 === '' ? 'Kept by the payment service' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

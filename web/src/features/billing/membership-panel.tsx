@@ -11,7 +11,7 @@ import { membershipQuery } from './membership.queries.ts';
 import { RefundRow } from './membership-refund.tsx';
 import { givenBesideOf, planStateOf, type PlanState, type Subscription } from './plan-state.ts';
 import { planWords } from './plan-words.ts';
-import { usePortal } from './use-portal.ts';
+import { PortalButton } from './membership-portal.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
 /** The member's plan: where it stands, and everything that can be done about it. */
@@ -72,11 +72,18 @@ function NextStep({ state }: { readonly state: PlanState }) {
     case 'unfinished':
       return <GoOn subscription={state.subscription} />;
     case 'overdue':
-      return <UpdateCard />;
+      return (
+        <div className={row}>
+          <PortalButton look="primary" label="Update card" />
+        </div>
+      );
     case 'cancelled':
       return (
         <div className={row}>
           <ResumeButton />
+          <ButtonLink look="quiet" to="/subscribe">
+            Change plan
+          </ButtonLink>
         </div>
       );
     case 'trial':
@@ -104,26 +111,23 @@ function GoOn({ subscription: { tier } }: { readonly subscription: Subscription 
   );
 }
 
-function UpdateCard() {
-  const portal = usePortal();
-  return (
-    <div className="mt-5">
-      <Button look="primary" disabled={portal.isOpening} onClick={portal.open}>
-        {portal.isOpening ? 'Opening...' : 'Update card'}
-      </Button>
-    </div>
-  );
-}
-
 function Rows({ state }: { readonly state: PlanState }) {
   if (state.name === 'none' || state.name === 'given' || state.name === 'unfinished') return null;
   const { subscription } = state;
-  if (state.name === 'ended') return <InvoicesRow />;
+  const refund = subscription.refundUntil && <RefundRow subscription={subscription} until={subscription.refundUntil} />;
+  if (state.name === 'ended') {
+    return (
+      <>
+        <InvoicesRow />
+        {refund}
+      </>
+    );
+  }
   return (
     <>
       <ChargeRow subscription={subscription} />
       <CardRow subscription={subscription} />
-      {subscription.refundUntil && <RefundRow subscription={subscription} until={subscription.refundUntil} />}
+      {refund}
       {state.name !== 'cancelled' && <CancelRow subscription={subscription} />}
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { date } from '../../ui/time.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { brandName } from './membership-facts.tsx';
+import { cardText } from './membership-facts.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { useRefundPlan } from './membership.queries.ts';
 import type { Subscription } from './plan-state.ts';
@@ -22,7 +22,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
   const [isAsking, setAsking] = useState(false);
   const refund = useRefundPlan();
   const notify = useNotify();
-  const { tier, card } = subscription;
+  const { tier, card, state } = subscription;
   const close = () => {
     setAsking(false);
     refund.reset();
@@ -50,16 +50,16 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Keep plan</Button>
+            <Button onClick={close}>{state === 'ended' ? 'Not now' : 'Keep plan'}</Button>
             <Button look="danger" disabled={refund.isPending} onClick={confirm}>
-              {refund.isPending ? 'Refunding...' : 'Refund and end plan'}
+              {refund.isPending ? 'Refunding...' : state === 'ended' ? 'Refund' : 'Refund and end plan'}
             </Button>
           </>
         }
       >
         <p>
-          Everything you paid goes back to{' '}
-          {card ? `your ${brandName(card.brand)} ending in ${card.last4}` : 'your card'}. Your plan ends at once.
+          {`Everything you paid goes back to ${card && card.last4 !== '' ? `your ${cardText(card)}` : 'where it came from'}.`}
+          {state !== 'ended' && ' Your plan ends at once.'}
         </p>
         {refund.error && (
           <p role="alert" className="mt-3 text-red-text">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { date } from '../../ui/time.ts';
+import { PortalButton } from './membership-portal.tsx';
 import { keepClosedBanner, readClosedBanner } from './payment-banner.store.ts';
-import { usePortal } from './use-portal.ts';
 
 /** Above every page while a payment is overdue. Closed for this visit, it comes back with the next overdue payment. */
 export function PaymentBanner() {
@@ -21,7 +21,6 @@ export function PaymentBanner() {
 }
 
 function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose: () => void }) {
-  const portal = usePortal();
   return (
     <section aria-label="Payment" className="border-b border-red-text/40 bg-red-dim">
       <div className="mx-auto flex max-w-[1168px] items-start gap-3 px-4 py-2.5 sm:items-center sm:px-6">
@@ -32,9 +31,7 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
           <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
             Your last payment failed. Your plan stays open until {date(dueBy)}.
           </p>
-          <Button size="small" disabled={portal.isOpening} onClick={portal.open}>
-            {portal.isOpening ? 'Opening...' : 'Update card'}
-          </Button>
+          <PortalButton size="small" label="Update card" />
         </div>
         <IconButton icon="close" label="Dismiss" className="-mr-2.5" onClick={onClose} />
       </div>

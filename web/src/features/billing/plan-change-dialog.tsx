@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers } from '../../../../shared/billing/plans.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { date } from '../../ui/time.ts';
 import { useNotify } from '../../ui/toast.tsx';
+import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery, useChangePlan } from './membership.queries.ts';
 import { checkoutAddress } from './plan-address.ts';
+import { PlanChangeAmounts } from './plan-change-amounts.tsx';
 import { whatCloses } from './plan-closes.ts';
 import type { Subscription } from './plan-state.ts';
 
@@ -23,13 +25,39 @@ interface PlanChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the change costs, before anything is charged. */
-export function PlanChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
+/** What a change of plan costs, before anything is charged. With an overdue payment there is none. */
+export function PlanChangeDialog(props: PlanChangeDialogProps) {
+  return props.subscription.state === 'past_due' ? <CardFirst {...props} /> : <Change {...props} />;
+}
+
+function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Your card comes first"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <PortalButton look="primary" label="Update card" />
+        </>
+      }
+    >
+      Your last payment for {planName(subscription.tier)} failed. Update your card first, then change your plan.
+    </Dialog>
+  );
+}
+
+function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
   const preview = useQuery(planChangeQuery(to));
   const { change, confirm } = useConfirm(to, onClose);
   const closes = whatCloses(subscription.tier, to);
   const problem = change.error ?? preview.error;
-  const isReady = preview.data !== undefined && !preview.isFetching;
+  const shown = preview.isFetching || problem ? undefined : preview.data;
+  const again = () => {
+    change.reset();
+    void preview.refetch();
+  };
   return (
     <Dialog
       open
@@ -38,25 +66,14 @@ export function PlanChangeDialog({ subscription, to, onClose }: PlanChangeDialog
       actions={
         <>
           <Button onClick={onClose}>Keep {planName(subscription.tier)}</Button>
+          {isDeclined(change.error) && <PortalButton label="Update card" />}
           {problem ? (
-            <Button
-              look="primary"
-              icon="again"
-              disabled={preview.isFetching}
-              onClick={() => {
-                change.reset();
-                void preview.refetch();
-              }}
-            >
+            <Button look="primary" icon="again" disabled={preview.isFetching} onClick={again}>
               Try Again
             </Button>
           ) : (
-            <Button
-              look="primary"
-              disabled={!isReady || change.isPending}
-              onClick={() => preview.data && confirm(preview.data)}
-            >
-              {change.isPending ? 'Changing...' : confirmLabel(preview.data, subscription.tier)}
+            <Button look="primary" disabled={!shown || change.isPending} onClick={() => shown && confirm(shown)}>
+              {change.isPending ? 'Changing...' : confirmLabel(shown, subscription.tier)}
             </Button>
           )}
         </>
@@ -68,16 +85,19 @@ export function PlanChangeDialog({ subscription, to, onClose }: PlanChangeDialog
           {reasonOf(problem)}
         </p>
       )}
-      {!isReady && !problem && <AmountsLoading />}
-      {isReady && !problem && <Amounts change={preview.data} subscription={subscription} />}
+      {!shown && !problem && <AmountsLoading />}
+      {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
+      {subscription.endsAt && <Note>Your plan is cancelled. With this change it goes on.</Note>}
       {closes.map((sentence) => (
-        <p key={sentence} className="mt-4">
-          {sentence}
-        </p>
+        <Note key={sentence}>{sentence}</Note>
       ))}
-      {closes.length > 0 && <p className="mt-4">Your recordings, results and progress stay.</p>}
+      {closes.length > 0 && <Note>Your recordings, results and progress stay.</Note>}
     </Dialog>
   );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-4">{children}</p>;
 }
 
 function useConfirm(to: Tier, onClose: () => void) {
@@ -101,37 +121,8 @@ function useConfirm(to: Tier, onClose: () => void) {
   return { change, confirm };
 }
 
-function Amounts({ change, subscription }: { readonly change: PlanChange; readonly subscription: Subscription }) {
-  const { dueNow, credit, nextCharge } = change;
-  const rows = [
-    { label: 'Due now', amount: formatMoney(dueNow), note: dueNote(change, subscription) },
-    ...(credit.cents > 0
-      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Kept for your next charges.' }]
-      : []),
-    { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${date(nextCharge.at)}.` },
-  ];
-  return (
-    <dl className="divide-y divide-line border-y border-line">
-      {rows.map(({ label, amount, note }) => (
-        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
-          <dt className="font-medium text-ink">
-            {label}
-            <span className="block text-sm font-normal text-soft">{note}</span>
-          </dt>
-          <dd className="text-lg font-semibold text-ink figures">{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subscription): string {
-  if (dueNow.cents > 0) {
-    const rest = 'The difference for what is left of this month';
-    return card ? `${rest}, from your card ending in ${card.last4}.` : `${rest}.`;
-  }
-  if (state === 'trialing') return 'Your free trial goes on as it is.';
-  return compareTiers(tier, from) < 0 ? 'A smaller plan costs nothing now.' : 'Your credit covers the difference.';
+function isDeclined(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'PAYMENT_FAILED';
 }
 
 function confirmLabel(change: PlanChange | undefined, from: Tier): string {
@@ -144,7 +135,7 @@ function AmountsLoading() {
   return (
     <>
       <Loading label="Reckoning what the change costs" />
-      <Skeleton className="h-14" />
+      <Skeleton className="mt-2 h-14" />
       <Skeleton className="mt-2 h-14" />
     </>
   );

@@ -170,6 +170,14 @@ describe('the money-back guarantee', () => {
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
   });
 
+  it('is still there for a plan that ended within its days', async () => {
+    show({ ...ended, subscription: aSubscription({ state: 'ended', refundUntil: '2026-12-18T12:00:00.000Z' }) });
+    await press('Refund');
+    const question = await dialog('Refund Professional?');
+    expect(question.queryByText(/ends at once/)).toBeNull();
+    expect(question.getByRole('button', { name: 'Refund' })).toBeTruthy();
+  });
+
   it('is not offered before a first charge or after its days', async () => {
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();

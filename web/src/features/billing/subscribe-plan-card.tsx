@@ -16,8 +16,8 @@ interface SubscribePlanCardProps {
   readonly who: 'unknown' | 'visitor' | 'member';
   /** The plan the member has. */
   readonly ownTier: Tier | null;
-  /** Chosen before signing in: shown, in view and one key away. */
-  readonly isChosen: boolean;
+  /** The plan that was chosen before signing in: shown, in view and one key away. */
+  readonly chosenTier: Tier | null;
   /** The plan that is being set up. */
   readonly startingTier: Tier | null;
   /** No payment can be taken on this site. */
@@ -26,14 +26,15 @@ interface SubscribePlanCardProps {
 }
 
 export function SubscribePlanCard(props: SubscribePlanCardProps) {
-  const { plan, ownTier, isChosen } = props;
+  const { plan, ownTier, chosenTier } = props;
   const isOwn = plan.tier === ownTier;
+  const isChosen = plan.tier === chosenTier && !isOwn;
   return (
     <article
       aria-labelledby={`plan-${plan.tier}`}
       className={classes(
         'flex h-full flex-col rounded-lg border bg-surface p-6 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7',
-        isChosen && !isOwn ? 'border-leaf ring-1 ring-leaf' : 'border-line',
+        isChosen ? 'border-leaf ring-1 ring-leaf' : 'border-line',
       )}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -73,9 +74,9 @@ function OwnPlan() {
 }
 
 function ChooseButton(props: SubscribePlanCardProps) {
-  const { plan, who, ownTier, isChosen, startingTier, isClosed, onChoose } = props;
+  const { plan, who, ownTier, chosenTier, startingTier, isClosed, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isReady = isChosen && who !== 'unknown' && !isClosed;
+  const isReady = plan.tier === chosenTier && who !== 'unknown' && !isClosed;
   useEffect(() => {
     if (!isReady) return undefined;
     // After the page's own scrolling and focus of a navigation.
@@ -87,7 +88,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
   }, [isReady]);
 
   if (who === 'unknown') return <Skeleton className="h-11" />;
-  const look = lookOf(plan, isChosen);
+  const look = lookOf(plan, ownTier, chosenTier);
   return (
     <div ref={box}>
       {who === 'visitor' && !isClosed ? (
@@ -105,10 +106,15 @@ function ChooseButton(props: SubscribePlanCardProps) {
 
 function labelOf({ tier, name }: Plan, who: 'visitor' | 'member', ownTier: Tier | null): string {
   if (who === 'visitor') return `Start ${name} Trial`;
-  const isSmaller = ownTier !== null && compareTiers(tier, ownTier) < 0;
-  return isSmaller ? `Switch to ${name}` : `Upgrade to ${name}`;
+  return isSmaller(tier, ownTier) ? `Switch to ${name}` : `Upgrade to ${name}`;
 }
 
-function lookOf({ badge }: Plan, isChosen: boolean): ButtonLook {
-  return isChosen || badge === 'Most Popular' ? 'primary' : 'secondary';
+function isSmaller(tier: Tier, ownTier: Tier | null): boolean {
+  return ownTier !== null && compareTiers(tier, ownTier) < 0;
+}
+
+/** One thing to do next: the chosen plan, else the popular one, for those who do not have more. */
+function lookOf({ tier, badge }: Plan, ownTier: Tier | null, chosenTier: Tier | null): ButtonLook {
+  const isFirst = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, ownTier);
+  return isFirst ? 'primary' : 'secondary';
 }

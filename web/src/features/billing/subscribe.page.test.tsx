@@ -225,6 +225,39 @@ describe('a member with a subscription', () => {
     expect(dialog.getByText(/10 practice videos and 10 study guides a month/)).toBeTruthy();
   });
 
+  it('reads that a change takes a cancellation back', async () => {
+    const endsAt = '2026-12-21T12:00:00.000Z';
+    serve(
+      { ...professional, membership: aMembership({ subscription: aSubscription({ endsAt, nextCharge: null }) }) },
+      { 'GET /api/billing/plan-change?tier=executive': preview(2_450) },
+    );
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    expect(await screen.findByText('Your plan is cancelled. With this change it goes on.')).toBeTruthy();
+  });
+
+  it('whose payment is overdue is led to the card first', async () => {
+    const overdue = aMembership({ subscription: aSubscription({ state: 'past_due' }) });
+    const { asked } = serve({ ...professional, membership: overdue });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    expect(await screen.findByRole('dialog', { name: 'Your card comes first' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+    expect(asked.some((line) => line.includes('plan-change'))).toBe(false);
+  });
+
+  it('whose card is declined reads why and can use another one', async () => {
+    serve(professional, {
+      'GET /api/billing/plan-change?tier=executive': preview(2_450),
+      'POST /api/billing/plan-change': () => refusal(402, 'PAYMENT_FAILED', 'Your card was declined.'),
+    });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $24.50 now'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Your card was declined.');
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  });
+
   it('keeps the plan when the change is refused, reads why and can ask for the price again', async () => {
     const { asked } = serve(starter, {
       'GET /api/billing/plan-change?tier=executive': preview(6_000),

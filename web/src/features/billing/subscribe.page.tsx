@@ -32,7 +32,7 @@ export function SubscribePage() {
       <title>{`Plans · ${PRODUCT_NAME}`}</title>
       <header className="mx-auto max-w-[44rem] text-center">
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
-        <p className="mt-4 text-soft sm:text-lg">
+        <p className="mt-4 text-balance text-soft sm:text-lg">
           {user
             ? 'Change it whenever you like. You see what is due before anything is charged.'
             : `${TRIAL_DAYS} days free, then month by month. Cancel anytime, ${REFUND_DAYS}-day money-back guarantee.`}
@@ -50,7 +50,7 @@ export function SubscribePage() {
               plan={plan}
               who={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
               ownTier={ownTier}
-              isChosen={chosenTier === plan.tier}
+              chosenTier={chosenTier}
               startingTier={startingTier}
               isClosed={isClosed}
               onChoose={() => start(plan.tier)}

@@ -1,0 +1,18 @@
+import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx';
+import { usePortal } from './use-portal.ts';
+
+interface PortalButtonProps {
+  readonly label: 'Update card' | 'Card and invoices';
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+}
+
+/** Leads to the payment service's page for card and invoices. */
+export function PortalButton({ label, look, size }: PortalButtonProps) {
+  const portal = usePortal();
+  return (
+    <Button look={look} size={size} disabled={portal.isOpening} onClick={portal.open}>
+      {portal.isOpening ? 'Opening...' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { compareTiers } from '../../../../shared/billing/plans.ts';
+import { date } from '../../ui/time.ts';
+import type { Subscription } from './plan-state.ts';
+
+interface PlanChangeAmountsProps {
+  readonly change: PlanChange;
+  /** The one that is changed. */
+  readonly subscription: Subscription;
+}
+
+/** What is due now, what is kept, and what comes next. */
+export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsProps) {
+  const { dueNow, credit, nextCharge } = change;
+  const rows = [
+    { label: 'Due now', amount: formatMoney(dueNow), note: dueNote(change, subscription) },
+    ...(credit.cents > 0
+      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Kept for your next charges.' }]
+      : []),
+    { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${date(nextCharge.at)}.` },
+  ];
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {rows.map(({ label, amount, note }) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 py-3">
+          <dt className="font-medium text-ink">
+            {label}
+            <span className="block text-sm font-normal text-soft">{note}</span>
+          </dt>
+          <dd className="text-lg font-semibold text-ink figures">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subscription): string {
+  if (dueNow.cents > 0) {
+    const rest = 'The difference for what is left of this month';
+    return card && card.last4 !== '' ? `${rest}, from your card ending in ${card.last4}.` : `${rest}.`;
+  }
+  if (state === 'trialing') return 'Your free trial goes on as it is.';
+  return compareTiers(tier, from) < 0 ? 'A smaller plan costs nothing now.' : 'Your credit covers the difference.';
+}
