@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ADMIN, patient } from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInByHttp, type HttpMember } from './http-member.ts';
+import { watchForInjection } from './injection-watch.ts';
+import { makeFiles, type MadeFiles } from './made-files.ts';
+import { createMarkedCatalogue, type MarkedCatalogue } from './marked-catalogue.ts';
+import { signInAs } from './sign-in.ts';
+import { payloads } from './xss-payloads.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Elena Executive';
+/** As many as the member's home lists. */
+const RECENT = 6;
+/** Forms and dialogs are opened for one text in so many. */
+const ONE_IN = 6;
+
+let browser: Browser;
+let files: MadeFiles;
+let member: HttpMember;
+let catalogue: MarkedCatalogue;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  const [video, audio] = [await files.video('one.mp4', 1), await files.audio('one.mp3', 1)];
+  member = await signInByHttp(origin, MEMBER);
+  const admin = await signInByHttp(origin, ADMIN);
+  catalogue = await createMarkedCatalogue(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
+}, 300_000);
+afterAll(async () => {
+  await catalogue?.remove();
+  await browser.close();
+  await files.remove();
+}, 120_000);
+
+/** A person whose page is watched; ends with nothing found. */
+async function watched(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, complaints } = await visit(browser);
+  const watch = await watchForInjection(page);
+  if (person) await signInAs(page, origin, person, '/');
+  await journey(page);
+  expect(await watch.found()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+/** Of the texts those that stand, letter by letter, in an element that can be seen. */
+function shownIn(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent ?? ''));
+}
+
+const everyPayload = expect.arrayContaining([...payloads]);
+const everyHost = expect.arrayContaining(payloads.map((text) => `Hosted by ${text}`));
+
+describe('the watch', () => {
+  it('notices what is added, loaded, run and refused', async () => {
+    const { page, context } = await visit(browser);
+    const watch = await watchForInjection(page);
+    await page.goto(origin);
+    await page.evaluate((html) => {
+      document.body.insertAdjacentHTML('beforeend', html);
+      setTimeout(() => alert(1));
+    }, '<img src=/injected onerror=alert(1) data-injected>');
+    await expect
+      .poll(() => watch.found())
+      .toEqual(
+        expect.arrayContaining([
+          'dialog 1',
+          `request ${origin}/injected`,
+          expect.stringMatching(/^policy script-src-attr/),
+          expect.stringMatching(/^node <img/),
+        ]),
+      );
+    await context.close();
+  });
+});
+
+describe(`${payloads.length} texts that look like markup stay text`, () => {
+  it('in the list of courses and on each course page', () =>
+    watched(MEMBER, async (page) => {
+      await page.goto(`${origin}/courses`);
+      await page.getByRole('article').first().waitFor();
+      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
+      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      for (const [at, text] of payloads.entries()) {
+        await page.goto(`${origin}/courses/${catalogue.ids.course[at]}`);
+        await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
+        expect(await shownIn(page, 'main h1')).toEqual([text]);
+        expect(await shownIn(page, 'main p')).toContain(text);
+        expect(await page.title()).toContain(text);
+      }
+    }));
+
+  it('in the list of podcasts and in the player', () =>
+    watched(MEMBER, async (page) => {
+      await page.goto(`${origin}/podcasts`);
+      await page.getByRole('article').first().waitFor();
+      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
+      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      expect(await shownIn(page, 'article span')).toEqual(everyHost);
+      for (const text of payloads) {
+        const play = page.getByRole('button', { name: `Play ${text}`, exact: true });
+        await play.click();
+        await expect.poll(() => shownIn(page, '[aria-label="Podcast player"] p')).toContain(text);
+        expect(await shownIn(page, '[aria-label="Podcast player"] span')).toContain(text);
+      }
+    }));
+
+  it('in the list of study guides and over each guide', () =>
+    watched(MEMBER, async (page) => {
+      await page.goto(`${origin}/study-guides`);
+      await page.getByRole('article').first().waitFor();
+      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
+      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      for (const text of payloads) {
+        await page.getByRole('button', { name: `Read ${text}`, exact: true }).click();
+        const reader = page.getByRole('dialog', { name: text, exact: true });
+        await reader.getByText('Page 1 of 1').waitFor();
+        expect(await shownIn(page, 'dialog h2')).toEqual([text]);
+        await reader.getByRole('button', { name: 'Close' }).click();
+        await reader.waitFor({ state: 'detached' });
+      }
+    }));
+
+  it("on the member's home", () =>
+    watched(MEMBER, async (page) => {
+      const headers = { 'content-type': 'application/json' };
+      for (const kind of ['course', 'podcast'] as const) {
+        for (let from = 0; from < payloads.length; from += RECENT) {
+          const texts = payloads.slice(from, from + RECENT);
+          for (const itemId of catalogue.ids[kind].slice(from, from + RECENT)) {
+            const body = JSON.stringify({ kind, itemId, positionSeconds: 0.5, durationSeconds: 1 });
+            expect((await member.send('PUT', '/api/progress', { headers, body })).status).toBe(200);
+          }
+          await page.goto(origin);
+          await page.getByRole('heading', { name: 'Continue Learning' }).waitFor();
+          await expect.poll(() => shownIn(page, 'main h3')).toEqual(expect.arrayContaining([...texts]));
+        }
+      }
+      const podcasts = page.getByRole('region', { name: 'Latest Podcasts' });
+      expect(await podcasts.getByRole('heading', { level: 3 }).allTextContents()).toEqual(payloads.slice(0, 4));
+    }));
+
+  it.each([
+    ['a visitor', null, '/'],
+    ['a member', MEMBER, '/?landing'],
+  ])('on the landing page for %s', (_, person, path) =>
+    watched(person, async (page) => {
+      await page.goto(origin + path);
+      const [courses, podcasts] = ['courses', 'podcasts'].map((id) => `section[aria-labelledby="${id}-title"]`);
+      await expect.poll(() => shownIn(page, `${courses} h3`), patient).toEqual(everyPayload);
+      expect(await shownIn(page, `${courses} p`)).toEqual(everyPayload);
+      await expect.poll(() => shownIn(page, `${podcasts} h3`), patient).toEqual(everyPayload);
+      expect(await shownIn(page, `${podcasts} p span`)).toEqual(everyHost);
+    }),
+  );
+
+  it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])('on %s: list, form and dialog', (path) =>
+    watched(ADMIN, async (page) => {
+      await page.goto(origin + path);
+      await page.getByRole('article').first().waitFor();
+      expect(await shownIn(page, 'article h3')).toEqual(everyPayload);
+      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      for (const text of payloads.filter((_, at) => at % ONE_IN === 0)) {
+        await page.getByRole('button', { name: `Edit ${text}`, exact: true }).click();
+        const form = page.getByRole('form');
+        await expect.poll(() => form.getByLabel(/Title/).inputValue()).toBe(text);
+        expect(await form.getByLabel('Description').inputValue()).toBe(text);
+        await form.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: `Delete ${text}`, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: `Delete ${text}?`, exact: true });
+        await dialog.getByText(/started it\.$/).waitFor();
+        await dialog.getByRole('button', { name: 'Keep it' }).click();
+        await dialog.waitFor({ state: 'detached' });
+      }
+    }),
+  );
+});

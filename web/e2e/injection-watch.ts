@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export interface InjectionWatch {
+  /** What was run, loaded, added or refused since the watch began; empty when every text stayed text. */
+  found(): Promise<readonly string[]>;
+}
+
+/** Watches a page that has not been opened yet. */
+export async function watchForInjection(page: Page): Promise<InjectionWatch> {
+  const found: string[] = [];
+  page.on('dialog', (dialog) => {
+    found.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { pathname, host } = new URL(request.url());
+    if (pathname.includes('injected') || host.includes('injected')) found.push(`request ${request.url()}`);
+  });
+  page.on('popup', (popup) => found.push(`window ${popup.url()}`));
+  await page.exposeFunction('tellViolation', (text: string) => found.push(`policy ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const tell: unknown = Reflect.get(window, 'tellViolation');
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return {
+    async found() {
+      const added = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-injected]')].map(({ outerHTML }) => `node ${outerHTML}`),
+      );
+      return [...found, ...added];
+    },
+  };
+}
