@@ -3,10 +3,10 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { render, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { startApiDouble } from './api-double.fixtures.ts';
 import { typeCard, useStandIn, yy } from './elements-page.fixtures.tsx';
+import { idIn, startServer } from './stripe-server.fixtures.ts';
 
-const { api, openPayment } = useStandIn(startApiDouble);
+const { api, openPayment } = useStandIn(startServer);
 
 describe('the payment element', () => {
   it('has a tab, labelled fields and the countries', async () => {
@@ -42,14 +42,15 @@ describe('the payment element', () => {
       redirect: 'if_required',
     });
     expect(result.setupIntent?.status).toBe('succeeded');
-    expect(api().calls.at(-1)?.form).toMatchObject({ 'payment_method_data[billing_details][address][country]': 'US' });
+    const { data } = await api().stripe.paymentMethods.list({ customer: api().customer });
+    expect(data).toMatchObject([{ billing_details: { address: { country: 'US' } }, card: { last4: '4444' } }]);
   });
 
   it('confirms a payment in place', async () => {
     const form = await openPayment(api().secrets.payment);
     await typeCard(form, `424242424242424212${yy}123`);
     const result = await form.stripe.confirmPayment({ elements: form.elements, redirect: 'if_required' });
-    expect(result.paymentIntent?.id).toBe('pi_1');
+    expect(result.paymentIntent?.id).toBe(idIn(api().secrets.payment));
   });
 
   it('wants a whole address to return to', async () => {
@@ -62,7 +63,10 @@ describe('the payment element', () => {
   it('tells the page when the intent cannot be read', async () => {
     const onLoadError = vi.fn<(event: object) => void>();
     render(
-      <Elements stripe={loadStripe('pk_test_local')} options={{ clientSecret: 'seti_1_secret_wrong' }}>
+      <Elements
+        stripe={loadStripe(api().publishableKey)}
+        options={{ clientSecret: `${idIn(api().secrets.setup)}_secret_wrong` }}
+      >
         <PaymentElement onLoadError={onLoadError} />
       </Elements>,
     );
