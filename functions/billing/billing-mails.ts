@@ -38,33 +38,38 @@ export function mailsFor(memberId: string, before: BillingRecord | null, after: 
     });
   }
   if (last && isOpen(last) && isOpen(next) && last.tier !== next.tier) {
-    const mailId = `plan-changed#${next.subscriptionId}#${after.version}`;
+    // Named by what Stripe says rather than by our version: a write that lost is tried again under another one.
+    const mailId = `plan-changed#${next.subscriptionId}#${last.tier}#${next.tier}#${next.invoiceId}`;
     const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: priceOf(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
   }
-  const cancelled = cancellation(last, next, after.version);
-  if (cancelled) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, refunded: null, ...cancelled });
+  const cancelled = cancellation(last, next);
+  if (cancelled) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, ...cancelled });
   return mails;
 }
 
-/** The id under which the end of a subscription is mailed, once. */
-export function endMailId(subscriptionId: string): string {
-  return `plan-ended#${subscriptionId}`;
-}
+type Cancellation = Pick<Extract<Mail, { kind: 'plan-cancelled' }>, 'mailId' | 'endsAt' | 'refunded'>;
 
-function cancellation(
-  last: SubscriptionFacts | null,
-  next: SubscriptionFacts,
-  version: number,
-): { mailId: string; endsAt: string } | undefined {
+function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): Cancellation | undefined {
+  const { subscriptionId, cancelAt, endedAt, currency } = next;
+  const endsAt = endedAt ?? cancelAt ?? next.periodEndsAt;
+  const cents = next.refund?.cents ?? null;
+  if (cents !== null) {
+    if (last && (last.refund?.cents ?? null) !== null) return undefined;
+    return { mailId: `plan-refunded#${subscriptionId}`, endsAt, refunded: { cents, currency } };
+  }
   if (!last || !isOpen(last)) return undefined;
-  if (next.cancelAt && isOpen(next) && next.cancelAt !== last.cancelAt) {
-    return { mailId: `plan-cancelled#${next.subscriptionId}#${version}`, endsAt: next.cancelAt };
+  if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
+    return {
+      mailId: `plan-cancelled#${subscriptionId}#${next.cancelledAt ?? cancelAt}`,
+      endsAt: cancelAt,
+      refunded: null,
+    };
   }
   // Who cancelled before was told then.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
   if (!isOver || last.cancelAt) return undefined;
-  return { mailId: endMailId(next.subscriptionId), endsAt: next.cancelAt ?? next.periodEndsAt };
+  return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };
 }
 
 function isOpen(subscription: SubscriptionFacts | null): boolean {

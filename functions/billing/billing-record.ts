@@ -30,11 +30,19 @@ export const subscriptionFactsSchema = z.object({
   card: cardSchema.nullable(),
   createdAt: z.string(),
   trialEndsAt: z.string().nullable(),
+  periodStartsAt: z.string(),
   periodEndsAt: z.string(),
   /** When it ends because it was cancelled. */
   cancelAt: z.string().nullable(),
+  /** When it was cancelled. */
+  cancelledAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
   /** The invoice that was not paid, and since when. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
+  /** The newest invoice; every change that costs or gives something makes one. */
+  invoiceId: z.string().nullable(),
+  /** Set once the member asked for everything back; `cents` is what was given, null until all of it was. */
+  refund: z.object({ askedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 

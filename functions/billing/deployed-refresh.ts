@@ -4,6 +4,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { membershipStore } from './membership.store.ts';
 import type { RefreshParts } from './refresh-membership.ts';
+import { refundGateway } from './refund.gateway.ts';
 import { stripeAccess, type OpenStripe } from './stripe-client.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
@@ -23,6 +24,7 @@ export function deployedRefresh(open: OpenStripe, now: () => Date): RefreshParts
   });
   return {
     stripe: subscriptionGateway(open),
+    refunds: refundGateway(open),
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
     trials: trialClaimStore(documentClient(), environment.BILLING_TABLE),
     visits: visitStore(documentClient(), environment.BILLING_TABLE),

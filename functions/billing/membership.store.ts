@@ -11,6 +11,9 @@ const memberBillingSchema = z.object({
   email: z.string(),
   grantedPlan: z.enum(tiers).nullable().default(null),
   firstSignInAt: z.string().nullable().default(null),
+  /** What is open; once `planEndsAt` has passed it is `grantedPlan`. */
+  plan: z.enum(tiers).nullable().default(null),
+  planEndsAt: z.string().nullable().default(null),
   billing: billingRecordSchema.nullable().default(null),
 });
 export type MemberBilling = z.output<typeof memberBillingSchema>;

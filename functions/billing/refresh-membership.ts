@@ -11,12 +11,14 @@ import {
 } from './billing-record.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { mailboxOf } from './normalised-email.ts';
+import type { RefundGateway } from './refund.gateway.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 import type { VisitStore } from './visit.store.ts';
 
 export interface RefreshParts {
   readonly stripe: SubscriptionGateway;
+  readonly refunds: RefundGateway;
   readonly memberships: MembershipStore;
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'useEmail'>;
   readonly visits: Pick<VisitStore, 'plan'>;
@@ -71,17 +73,18 @@ async function stopVisiting(parts: RefreshParts, customerId: string): Promise<un
 
 interface Settled {
   readonly subscription: SubscriptionFacts | null;
+  /** One whose refund was asked for and is not given yet. */
+  readonly owed: SubscriptionFacts | undefined;
   readonly isCardKnown: boolean;
   readonly creditCents: number;
 }
 
-/** The subscription that counts, after what waits for us is done: a confirmed card is set, an abandoned trial ended. */
+/**
+ * The subscription that counts, after what waits for us is done: a refund that was asked for is given, a confirmed card
+ * set, an abandoned trial ended.
+ */
 async function settled(parts: RefreshParts, customerId: string): Promise<Settled> {
-  const read = async (isCardKnown = false): Promise<Settled> => {
-    const { subscriptions, creditCents } = await parts.stripe.subscriptions(customerId);
-    return { subscription: currentOf(subscriptions), isCardKnown, creditCents };
-  };
-  const found = await read();
+  const found = await readGivenBack(parts, customerId);
   const { subscription } = found;
   if (subscription?.status !== 'trialing' || subscription.card) return found;
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
@@ -89,12 +92,27 @@ async function settled(parts: RefreshParts, customerId: string): Promise<Settled
     confirmed && (confirmed.fingerprint === null || (await parts.trials.claimCard(confirmed.fingerprint, customerId)));
   if (confirmed && isFirst) {
     await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
-    return read();
+    return read(parts, customerId);
   }
   if (!isAbandoned(subscription, parts.now())) return { ...found, isCardKnown: confirmed !== undefined };
   log('info', 'trial without a card ended', { customerId, subscriptionId: subscription.subscriptionId });
   await parts.stripe.end(subscription.subscriptionId);
-  return read();
+  return read(parts, customerId);
+}
+
+async function readGivenBack(parts: RefreshParts, customerId: string): Promise<Settled> {
+  const found = await read(parts, customerId);
+  if (!found.owed?.refund) return found;
+  const { subscriptionId, refund } = found.owed;
+  await parts.refunds.giveBack({ customerId, subscriptionId, askedAt: refund.askedAt });
+  return read(parts, customerId);
+}
+
+async function read({ stripe }: RefreshParts, customerId: string): Promise<Settled> {
+  const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
+  // It need not be the one that counts: the member may have begun another since.
+  const owed = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
+  return { subscription: currentOf(subscriptions), owed, isCardKnown: false, creditCents };
 }
 
 async function firstCharge(

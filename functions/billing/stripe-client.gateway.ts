@@ -53,7 +53,8 @@ export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0 } = error;
-  return error.type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;
+  // 409: the same request is under way already, from a second tab or a lost answer.
+  return error.type === 'StripeConnectionError' || statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }
 
 /** True when Stripe says that there is no such object. */

@@ -3,6 +3,7 @@ import { planByLookupKey, offers, type Offer } from '../../shared/billing/plans.
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
+import { refundNoted } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface CustomerFacts {
@@ -110,9 +111,14 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | 
     card: cardOf(subscription.default_payment_method),
     createdAt: isoOf(subscription.created),
     trialEndsAt: isoOrNull(trial_end),
+    periodStartsAt: isoOf(item.current_period_start),
     periodEndsAt: isoOf(item.current_period_end),
     cancelAt: isoOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null)),
+    cancelledAt: isoOrNull(subscription.canceled_at),
+    endedAt: isoOrNull(subscription.ended_at),
     overdue: overdueOf(subscription),
+    invoiceId: idOf(subscription.latest_invoice),
+    refund: refundNoted(subscription.metadata),
   };
 }
 
@@ -135,6 +141,10 @@ function overdueOf({ status, latest_invoice: invoice }: Stripe.Subscription): Su
   if (status !== 'past_due' || !invoice || typeof invoice === 'string') return null;
   const since = isoOf(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
+}
+
+function idOf(thing: string | { readonly id: string } | null): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }
 
 function isoOf(seconds: number): string {

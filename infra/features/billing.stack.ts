@@ -1,8 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
+import {
+  cancelPlan,
+  changePlan,
+  getMembership,
+  openPortal,
+  previewPlanChange,
+  receiveStripeEvent,
+  refundPlan,
+  resumePlan,
+} from '../../shared/billing/billing.contract.ts';
+import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import { onIndex, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
@@ -27,6 +36,7 @@ export class BillingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'billing', core);
     this.listening(core);
+    this.settings(core);
   }
 
   private listening({ tables }: Core): void {
@@ -42,6 +52,32 @@ export class BillingStack extends FeatureStack {
       grants: [...this.refreshing, onTable(tables.billing, 'GetItem'), onIndex(tables.billing, 'due')],
       environment: this.surroundings,
       timeout: Duration.minutes(10),
+    });
+  }
+
+  /** What members see and do in their settings. */
+  private settings({ tables, stripe }: Core): void {
+    const usage = { USAGE_TABLE: tables.usage.tableName };
+    const changing: Omit<EndpointSettings, 'impact'> = {
+      grants: [...this.refreshing, onTable(tables.usage, 'GetItem')],
+      environment: { ...this.surroundings, ...usage },
+      timeout: STRIPE_TIMEOUT,
+    };
+    this.endpoint(getMembership, {
+      impact: 'Members cannot see their plan, nor what is left of this month.',
+      grants: [onTable(tables.usage, 'GetItem')],
+      environment: usage,
+    });
+    this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...changing });
+    this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
+    this.endpoint(cancelPlan, { impact: 'Members cannot cancel their plan.', ...changing });
+    this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
+    this.endpoint(refundPlan, { impact: 'Members do not get the refund they were promised.', ...changing });
+    this.endpoint(openPortal, {
+      impact: 'Members cannot change their card nor see their invoices.',
+      grants: [onSecret(stripe.keys, 'GetSecretValue')],
+      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN },
+      timeout: STRIPE_TIMEOUT,
     });
   }
 }

@@ -7,6 +7,7 @@ export const httpErrors = {
   MALFORMED_JSON: { status: 400, sentence: 'That request is not valid JSON.' },
   BAD_SIGNATURE: { status: 400, sentence: 'The signature is not valid.' },
   SIGN_IN_REQUIRED: { status: 401, sentence: 'Please sign in.' },
+  PAYMENT_FAILED: { status: 402, sentence: 'The payment did not go through. Please use another card.' },
   ALLOWANCE_USED: { status: 403, sentence: 'This month’s count of your plan is used up.' },
   CSRF: { status: 403, sentence: 'That request did not come from this site.' },
   COACH_ONLY: { status: 403, sentence: 'Only coaches can do that.' },
@@ -41,7 +42,7 @@ export const httpErrors = {
   TOO_MANY_REQUESTS: { status: 429, sentence: 'That was a lot of tries. Please wait a little, then try again.' },
   BILLING_UNAVAILABLE: {
     status: 503,
-    sentence: 'The payment service did not answer. Nothing was charged. Please try again in a moment.',
+    sentence: 'The payment service did not answer. Please try again in a moment: nothing is charged twice.',
   },
   TRY_AGAIN: { status: 503, sentence: 'A service we need did not answer. Please try again in a moment.' },
   NOT_CONFIGURED: { status: 503, sentence: 'This is not configured yet.' },

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { getMembership } from '../../shared/billing/billing.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { membershipStore } from './membership.store.ts';
+import { readMembership, type ReadingParts } from './read-membership.ts';
+import { usageStore } from './usage.store.ts';
+
+export function getMembershipWith(parts: ReadingParts): UseCase<typeof getMembership> {
+  return async ({ caller }) => {
+    const membership = await readMembership(parts, caller.memberId);
+    return isRefusal(membership) ? membership : { status: 200, body: membership };
+  };
+}
+
+export const handler = endpoint(getMembership, () => {
+  const { MEMBERS_TABLE, USAGE_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string(), USAGE_TABLE: z.string() });
+  return getMembershipWith({
+    memberships: membershipStore(documentClient(), MEMBERS_TABLE),
+    usage: usageStore(documentClient(), USAGE_TABLE),
+    now: () => new Date(),
+  });
+});

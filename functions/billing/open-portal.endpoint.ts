@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { openPortal } from '../../shared/billing/billing.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { deployedStripe } from './deployed-refresh.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+import { portalGateway, type PortalGateway } from './portal.gateway.ts';
+
+interface Parts {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly portal: PortalGateway;
+  readonly appOrigin: string;
+}
+
+export function openPortalWith({ memberships, portal, appOrigin }: Parts): UseCase<typeof openPortal> {
+  return async ({ caller }) => {
+    const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
+    if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
+    return { status: 200, body: { url: await portal.open(customerId, `${appOrigin}/settings`) } };
+  };
+}
+
+export const handler = endpoint(openPortal, () => {
+  const { MEMBERS_TABLE, APP_ORIGIN } = readEnvironment({ MEMBERS_TABLE: z.string(), APP_ORIGIN: z.url() });
+  return openPortalWith({
+    memberships: membershipStore(documentClient(), MEMBERS_TABLE),
+    portal: portalGateway(deployedStripe()),
+    appOrigin: APP_ORIGIN,
+  });
+});

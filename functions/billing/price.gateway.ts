@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe';
+import { CURRENCY, lookupKeyOf, type Plan } from '../../shared/billing/plans.ts';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
+
+export interface PriceGateway {
+  /** Stripe's price for a plan as it is sold. Throws NOT_CONFIGURED when there is none, or one of another amount. */
+  idOf(plan: Plan): Promise<string>;
+}
+
+export function priceGateway(open: OpenStripe): PriceGateway {
+  return {
+    async idOf(plan) {
+      const key = lookupKeyOf(plan);
+      const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
+      const price = data.find((each) => costs(each, plan));
+      // What is charged is what the screen shows, or nothing is sold.
+      if (!price) throw new DependencyFailure(`no price ${key} of that amount`, { refusal: 'NOT_CONFIGURED' });
+      return price.id;
+    },
+  };
+}
+
+function costs({ unit_amount, currency, recurring }: Stripe.Price, { priceCents }: Plan): boolean {
+  const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
+  return isMonthly && unit_amount === priceCents && currency === CURRENCY;
+}

@@ -1,0 +1,97 @@
+import { Stripe } from 'stripe';
+import { logError } from '../platform/logging.ts';
+import { voidOpenInvoices } from './open-invoice.gateway.ts';
+import { givenNote } from './refund-note.ts';
+import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+
+/** `askedAt` is an ISO time: what was paid for another subscription after it is not given back. */
+export interface AskedRefund {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly askedAt: string;
+}
+
+export interface RefundGateway {
+  /**
+   * Ends the subscription and gives back everything paid, each payment once however often it is called and wherever it
+   * was killed; what is left of a smaller plan's credit goes with it. Then notes the sum at the subscription.
+   */
+  giveBack(asked: AskedRefund): Promise<void>;
+}
+
+export function refundGateway(open: OpenStripe): RefundGateway {
+  return {
+    async giveBack(asked) {
+      const { customerId, subscriptionId } = asked;
+      // First, so that nothing more is charged while it is given back.
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+      await voidOpenInvoices(open, subscriptionId);
+      let cents = 0;
+      for (const paymentIntentId of await paymentsOf(open, asked)) {
+        cents += await refund(open, paymentIntentId, subscriptionId);
+      }
+      await takeCredit(open, customerId);
+      const metadata = givenNote(cents);
+      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { metadata }));
+    },
+  };
+}
+
+async function paymentsOf(open: OpenStripe, { customerId, subscriptionId, askedAt }: AskedRefund): Promise<string[]> {
+  const query: Stripe.InvoiceListParams = {
+    customer: customerId,
+    status: 'paid',
+    limit: 100,
+    expand: ['data.payments'],
+  };
+  const invoices = await callStripe(open, (stripe) => stripe.invoices.list(query).autoPagingToArray({ limit: 1_000 }));
+  const askedSeconds = Date.parse(askedAt) / 1000;
+  return invoices
+    .filter((invoice) => invoice.created <= askedSeconds || subscriptionOf(invoice) === subscriptionId)
+    .flatMap(({ payments }) => payments?.data ?? [])
+    .filter(({ status }) => status === 'paid')
+    .flatMap(({ payment: { payment_intent: intent } }) => (typeof intent === 'string' ? intent : (intent?.id ?? [])));
+}
+
+function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : subscription?.id;
+}
+
+/** Gives one payment back. Answers the cents that were given for this subscription's sake, now or at an earlier call. */
+async function refund(open: OpenStripe, paymentIntentId: string, subscriptionId: string): Promise<number> {
+  const wanted = {
+    payment_intent: paymentIntentId,
+    reason: 'requested_by_customer',
+    metadata: { subscriptionId },
+  } as const;
+  const idempotencyKey = `refund:${subscriptionId}:${paymentIntentId}`;
+  await callStripe(open, (stripe) => stripe.refunds.create(wanted, { idempotencyKey })).catch(orGivenBack);
+  const query = { payment_intent: paymentIntentId, limit: 100 };
+  const { data } = await callStripe(open, (stripe) => stripe.refunds.list(query));
+  return data
+    .filter(({ metadata, status }) => metadata?.subscriptionId === subscriptionId && !isLost(status))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function isLost(status: string | null): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+async function takeCredit(open: OpenStripe, customerId: string): Promise<void> {
+  const customer = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId));
+  if (customer.deleted || customer.balance >= 0) return;
+  await callStripe(open, (stripe) => stripe.customers.update(customerId, { balance: 0 }));
+}
+
+/** The money is back already: by an earlier call, by an operator, or by the bank. */
+function orGivenBack(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error.code === 'charge_already_refunded') return;
+  if (error.code !== 'charge_disputed') throw error;
+  logError('payment not refunded, because the bank is asked to', error);
+}
+
+function orMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
