@@ -24,7 +24,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
-        notify({ title: 'Your plan is cancelled', description: openUntil(membership.subscription?.endsAt ?? null) });
+        notify({ title: 'Your plan is cancelled', description: keptText(membership.subscription?.endsAt ?? null) });
       },
     });
   return (
@@ -36,7 +36,9 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         </Button>
       }
     >
-      {end ? `If you cancel, it stays open until ${dateTime(end)}.` : 'You can cancel anytime.'}
+      {end
+        ? `If you cancel, it stays open until ${dateTime(end)}.`
+        : 'If you cancel, it ends at once, and the open payment is dropped.'}
       <Dialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -51,8 +53,10 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         }
       >
         <p>
-          {openUntil(end)} Nothing more is charged. Until then you can take it back. Your recordings, results and
-          progress are kept.
+          {end
+            ? `It stays open until ${dateTime(end)}. Nothing more is charged. Until then you can take it back.`
+            : 'It ends at once. The open payment is dropped, and nothing more is charged.'}{' '}
+          Your recordings, results and progress are kept.
         </p>
         {cancel.error && (
           <p role="alert" className="mt-3 text-red-text">
@@ -64,8 +68,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   );
 }
 
-function openUntil(end: string | null): string {
-  return end ? `It stays open until ${dateTime(end)}.` : 'It stays open until the end of what you paid for.';
+function keptText(end: string | null): string {
+  return end ? `It stays open until ${dateTime(end)}.` : 'It has ended, and nothing is owed.';
 }
 
 /** Takes a cancellation back. */

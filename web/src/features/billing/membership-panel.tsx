@@ -12,11 +12,13 @@ import { RefundRow } from './membership-refund.tsx';
 import { givenBesideOf, planStateOf, type PlanState, type Subscription } from './plan-state.ts';
 import { planWords } from './plan-words.ts';
 import { PortalButton } from './membership-portal.tsx';
+import { usePortalReturn } from './use-portal-return.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
 
 /** The member's plan: where it stands, and everything that can be done about it. */
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
+  usePortalReturn();
   if (data) return <Plan state={planStateOf(data)} givenBeside={givenBesideOf(data)} />;
   if (error) return <PlanUnknown onRetry={() => void refetch()} />;
   return (

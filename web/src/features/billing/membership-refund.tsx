@@ -31,7 +31,8 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
     refund.mutate(undefined, {
       onSuccess: ({ refunded }) => {
         close();
-        notify({ title: `${formatMoney(refunded)} is on its way back`, description: 'Your plan has ended.' });
+        const what = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
+        notify({ title: `${what} is on its way back`, description: 'Your plan has ended.' });
       },
     });
   return (

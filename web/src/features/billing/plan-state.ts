@@ -52,8 +52,8 @@ export function liveSubscriptionOf(membership: Membership | undefined): Subscrip
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
 }
 
-/** How long the plan would stay open if it were cancelled now; an ISO time, null when nobody can say. */
-export function endIfCancelled({ state, trialEndsAt, nextCharge, graceEndsAt }: Subscription): string | null {
-  if (state === 'past_due') return graceEndsAt;
+/** How long the plan would stay open if it were cancelled now; an ISO time, null when it would end at once: nothing is paid for. */
+export function endIfCancelled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
+  if (state === 'past_due') return null;
   return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { keepPortalVisit, wasAtPortal } from './portal-visit.store.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 beforeEach(() => {
@@ -133,6 +134,15 @@ describe('cancelling', () => {
     expect((await dialog('Cancel Professional?')).getByText(/stays open until 24 Nov 2026/)).toBeTruthy();
   });
 
+  it('of an overdue plan says that it ends at once and that nothing is owed', async () => {
+    show(overdue, { 'POST /api/billing/cancel': () => Response.json(ended) });
+    await press('Cancel plan');
+    const question = await dialog('Cancel Professional?');
+    expect(question.getByText(/It ends at once. The open payment is dropped/)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+    expect((await screen.findAllByText('It has ended, and nothing is owed.')).length).toBeGreaterThan(0);
+  });
+
   it('that fails says so in the dialog and keeps everything', async () => {
     show(aMembership(), {
       'POST /api/billing/cancel': () => refusal(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
@@ -202,6 +212,25 @@ describe('card and invoices', () => {
     server.account.membership = aMembership({ subscription: aSubscription({ card }) });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(await screen.findByText('Mastercard ending in 4444')).toBeTruthy();
+  });
+});
+
+describe('back from card and invoices', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
+
+  it('the page asks a few times what changed, since the news takes a moment', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    keepPortalVisit();
+    const { server } = show(aMembership());
+    const looks = () => server.asked.filter((line) => line === 'GET /api/billing').length;
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    expect(looks()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(looks()).toBe(4);
+    expect(wasAtPortal()).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { reasonOf } from '../../platform/api-error.ts';
 import { leaveTo } from '../../platform/leave.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { askPortalAddress, forgetPlan } from './membership.queries.ts';
+import { keepPortalVisit } from './portal-visit.store.ts';
 
 /** Opens the payment service's page for card and invoices. */
 export function usePortal(leave: (address: string) => void = leaveTo) {
@@ -11,7 +12,10 @@ export function usePortal(leave: (address: string) => void = leaveTo) {
   const notify = useNotify();
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: askPortalAddress,
-    onSuccess: leave,
+    onSuccess: (url) => {
+      keepPortalVisit();
+      leave(url);
+    },
     onError: (error) =>
       notify({ title: 'Card and invoices could not be opened', description: reasonOf(error), tone: 'destructive' }),
   });
