@@ -30,4 +30,4 @@ function end({ ends }: Parts, { subscriptionId, status, card }: SubscriptionFact
   return isPaidFor ? ends.endLater(subscriptionId) : ends.endNow(subscriptionId);
 }
 
-export const handler = endpoint(cancelPlan, () => cancelPlanWith(deployedPlan()));
+export const handler = endpoint(cancelPlan, () => cancelPlanWith(deployedPlan(() => new Date())));

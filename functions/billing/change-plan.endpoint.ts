@@ -16,4 +16,4 @@ export function changePlanWith(parts: PlanChangeParts & ReadingParts): UseCase<t
   };
 }
 
-export const handler = endpoint(changePlan, () => changePlanWith(deployedPlan()));
+export const handler = endpoint(changePlan, () => changePlanWith(deployedPlan(() => new Date())));

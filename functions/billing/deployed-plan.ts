@@ -14,10 +14,9 @@ export interface PlanParts extends PlanChangeParts, ReadingParts {
   readonly ends: SubscriptionEndGateway;
 }
 
-export function deployedPlan(): PlanParts {
+export function deployedPlan(now: () => Date): PlanParts {
   const { USAGE_TABLE } = readEnvironment({ USAGE_TABLE: z.string() });
   const stripe = deployedStripe();
-  const now = () => new Date();
   const refresh = deployedRefresh(stripe, now);
   return {
     refresh,

@@ -12,4 +12,4 @@ export function previewPlanChangeWith(parts: PlanChangeParts): UseCase<typeof pr
   };
 }
 
-export const handler = endpoint(previewPlanChange, () => previewPlanChangeWith(deployedPlan()));
+export const handler = endpoint(previewPlanChange, () => previewPlanChangeWith(deployedPlan(() => new Date())));

@@ -40,4 +40,4 @@ function refuseRefund(until: string | null, now: Date): Refusal | undefined {
   return Date.parse(until) > now.getTime() ? undefined : refuse('REFUND_OVER');
 }
 
-export const handler = endpoint(refundPlan, () => refundPlanWith(deployedPlan()));
+export const handler = endpoint(refundPlan, () => refundPlanWith(deployedPlan(() => new Date())));

@@ -22,4 +22,4 @@ export function resumePlanWith(parts: ReadingParts & Pick<PlanParts, 'refresh' |
   };
 }
 
-export const handler = endpoint(resumePlan, () => resumePlanWith(deployedPlan()));
+export const handler = endpoint(resumePlan, () => resumePlanWith(deployedPlan(() => new Date())));
