@@ -2,7 +2,7 @@ import { styleSheet } from './style-sheet.ts';
 
 const styles = `
 dialog {
-  box-sizing: border-box; width: calc(100% - 32px); max-width: 420px; padding: 24px; border: 1px solid oklch(0.42 0.018 160); border-radius: 14px;
+  box-sizing: border-box; width: calc(100% - 32px); max-width: 460px; padding: 24px; border: 1px solid oklch(0.42 0.018 160); border-radius: 14px;
   background: oklch(0.235 0.015 160); color: oklch(0.965 0.008 110); font: 400 16px/1.5 'Instrument Sans', system-ui, sans-serif;
 }
 dialog::backdrop { background: oklch(0.11 0.008 160 / 0.78); }
