@@ -79,9 +79,10 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   looking.unref();
   deliverer.kick();
   const port = Number(new URL(server.url).port);
+  world.publicUrl = `http://localhost:${port}`;
   return {
     url: server.url,
-    browserUrl: `http://localhost:${port}`,
+    browserUrl: world.publicUrl,
     port,
     secretKey: account.secretKey,
     publishableKey: account.publishableKey,

@@ -5,6 +5,8 @@ import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
 import { intentRoutes } from '../payments/intent-routes.ts';
 import { methodRoutes } from '../payments/method-routes.ts';
+import { refundRoutes } from '../payments/refund-routes.ts';
+import { portalRoutes } from '../portal/portal-routes.ts';
 import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import type { Route } from './route.ts';
 
@@ -16,6 +18,8 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...intentRoutes,
   ...methodRoutes,
+  ...refundRoutes,
+  ...portalRoutes,
   ...webhookRoutes,
   ...clockRoutes,
 ];

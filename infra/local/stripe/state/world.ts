@@ -18,6 +18,8 @@ type Rows = { [Name in TableName]: Map<string, Tables[Name]> };
 /** Every object of the stand-in. Changes are on disk after `commit`; whatever changes them runs without a pause in between. */
 export class World {
   readonly newId: (prefix: string) => string;
+  /** Where browsers reach the stand-in, once it listens. */
+  publicUrl = '';
   /** The request that changes come from now, for the events they cause. */
   request: Event['request'] = { id: null, idempotency_key: null };
   readonly #options: WorldOptions;
