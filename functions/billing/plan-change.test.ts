@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tiers, type Tier } from '../../shared/accounts/member.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { refreshMembership } from './refresh-membership.ts';
 
 let world: BillingWorld;
 beforeEach(async () => {
@@ -9,16 +11,26 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function preview(tier: 'starter' | 'professional' | 'executive') {
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+async function preview(tier: Tier) {
   const shown = await previewChange(world.plan, 'member-1', tier);
   if (isRefusal(shown)) throw new Error(`refused: ${shown.refused}`);
   return shown;
+}
+
+async function change(tier: Tier) {
+  return applyChange(world.plan, 'member-1', await preview(tier));
 }
 
 /** What Stripe has taken from the customer so far, in cents. */
 async function taken(customer: string) {
   const { data } = await world.stripe.invoices.list({ customer, limit: 100 });
   return data.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+}
+
+async function planNow() {
+  return (await world.principals.find('member-1'))?.plan;
 }
 
 describe('a larger plan', () => {
@@ -28,10 +40,248 @@ describe('a larger plan', () => {
     const shown = await preview('executive');
     const before = await taken(customerId);
     world.pass(20_000);
-    const done = await applyChange(world.plan, 'member-1', shown);
-    expect(done).toMatchObject({ clientSecret: null });
+    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
     expect(shown.dueNow.cents).toBeGreaterThan(3_000);
     expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: 'executive' });
+    expect(await planNow()).toBe('executive');
+  });
+
+  it('is one change for a double click', async () => {
+    const { customerId } = await world.subscribe();
+    world.pass(DAY_MS);
+    const shown = await preview('professional');
+    const before = await taken(customerId);
+    const clicks = [1, 2].map(() => applyChange(world.plan, 'member-1', shown));
+    const done = await Promise.all(clicks);
+    // Whoever is late enough to see the first one's work is told that the plan is there.
+    for (const each of done) if (isRefusal(each)) expect(each.refused).toBe('ALREADY_SUBSCRIBED');
+    expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
+    expect(await planNow()).toBe('professional');
+  });
+
+  it('sends one mail with the next charge', async () => {
+    await world.subscribe();
+    await change('professional');
+    const { subscription } = (await world.row()).billing ?? {};
+    expect(world.sent().filter(({ kind }) => kind === 'plan-changed')).toMatchObject([
+      { from: 'starter', tier: 'professional', nextCharge: { at: subscription?.periodEndsAt, amount: usd(3_900) } },
+    ]);
+  });
+});
+
+describe('a smaller plan', () => {
+  it('gives credit, which the next charge uses up as shown', async () => {
+    const { customerId } = await world.subscribe({ tier: 'executive' });
+    world.pass(5 * DAY_MS);
+    const shown = await preview('starter');
+    expect(shown.dueNow).toEqual(usd(0));
+    expect(shown.credit.cents).toBeGreaterThan(4_000);
+    expect(shown.nextCharge.amount).toEqual(usd(Math.max(0, 1_900 - shown.credit.cents)));
+    await applyChange(world.plan, 'member-1', shown);
+    const before = await taken(customerId);
+    expect((await world.row()).billing?.creditCents).toBe(shown.credit.cents);
+    world.pass(Date.parse(shown.nextCharge.at) - world.now().getTime() + 2 * 3_600_000);
+    expect((await taken(customerId)) - before).toBe(shown.nextCharge.amount.cents);
+    expect(await planNow()).toBe('starter');
+  });
+});
+
+describe('in a trial', () => {
+  it('nothing is due, and the trial goes on to its end', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3 });
+    const ends = (await world.row()).billing?.subscription?.trialEndsAt;
+    world.pass(DAY_MS);
+    const shown = await preview('executive');
+    expect(shown).toMatchObject({ dueNow: usd(0), credit: usd(0), nextCharge: { at: ends, amount: usd(7_900) } });
+    await applyChange(world.plan, 'member-1', shown);
+    expect((await world.row()).billing?.subscription).toMatchObject({ status: 'trialing', trialEndsAt: ends });
+    expect(await planNow()).toBe('executive');
+    expect(await taken(customerId)).toBe(0);
+    world.pass(3 * DAY_MS);
+    expect(await taken(customerId)).toBe(7_900);
+  });
+
+  it('a preview of the trial no longer holds once it is over', async () => {
+    await world.subscribe({ trialDays: 3 });
+    world.pass(3 * DAY_MS - 60_000);
+    const shown = await preview('executive');
+    world.pass(2 * 3_600_000);
+    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'CONFLICT' });
+  });
+});
+
+describe('what is charged is what was shown', () => {
+  it('on any day, between any plans, with credit left from before', async () => {
+    const { customerId } = await world.subscribe({ tier: 'professional', offer: 'launch' });
+    let tier: Tier = 'professional';
+    for (let step = 1; step <= 24; step += 1) {
+      world.pass(((step * 7) % 11) * 3_700_000 + DAY_MS);
+      const to: Tier = tiers[(tiers.indexOf(tier) + 1 + (step % 2)) % 3] ?? 'starter';
+      const shown = await preview(to);
+      const before = await taken(customerId);
+      world.pass((step % 5) * 60_000);
+      expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
+      expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
+      expect((await world.row()).billing?.creditCents).toBe(shown.credit.cents);
+      tier = to;
+    }
+  });
+});
+
+describe('a payment that needs the member', () => {
+  const asking = { card: 'pm_card_authenticationRequired' };
+
+  /** The first payment asks as well. */
+  async function subscribed() {
+    const started = await world.begin();
+    const asked = await world.giveCard(started, asking.card);
+    world.standIn.control.authenticate(asked.client_secret ?? '', 'pass');
+    await refreshMembership(world.refresh, started.customerId);
+    world.pass(DAY_MS);
+    return started;
+  }
+
+  it('answers the secret, again the same one, and the old plan stays until it is confirmed', async () => {
+    const { customerId } = await subscribed();
+    const shown = await preview('professional');
+    const first = await applyChange(world.plan, 'member-1', shown);
+    const again = await applyChange(world.plan, 'member-1', shown);
+    if (isRefusal(first)) throw new Error(first.refused);
+    expect(first.clientSecret).toMatch(/^pi_/);
+    expect(again).toMatchObject({ clientSecret: first.clientSecret });
+    expect(await planNow()).toBe('starter');
+    world.standIn.control.authenticate(first.clientSecret ?? '', 'pass');
+    await refreshMembership(world.refresh, customerId);
+    expect(await planNow()).toBe('professional');
+    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+  });
+
+  it('can be left for another plan, and is charged once', async () => {
+    const { customerId } = await subscribed();
+    await change('professional');
+    const shown = await preview('executive');
+    const done = await applyChange(world.plan, 'member-1', shown);
+    if (isRefusal(done)) throw new Error(done.refused);
+    world.standIn.control.authenticate(done.clientSecret ?? '', 'pass');
+    await refreshMembership(world.refresh, customerId);
+    expect(await planNow()).toBe('executive');
+    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+  });
+
+  it('that the bank refused begins anew', async () => {
+    await subscribed();
+    const shown = await preview('professional');
+    const first = await applyChange(world.plan, 'member-1', shown);
+    if (isRefusal(first)) throw new Error(first.refused);
+    world.standIn.control.authenticate(first.clientSecret ?? '', 'fail');
+    const second = await applyChange(world.plan, 'member-1', shown);
+    if (isRefusal(second)) throw new Error(second.refused);
+    expect(second.clientSecret).toMatch(/^pi_/);
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+});
+
+describe('a declined card', () => {
+  it('is refused with the bank’s sentence; nothing is charged or owed, and the plan stays', async () => {
+    const { customerId } = await world.subscribe();
+    world.pass(DAY_MS);
+    const shown = await preview('executive');
+    world.standIn.control.declineNext(customerId);
+    const done = await applyChange(world.plan, 'member-1', shown);
+    expect(done).toEqual({ refused: 'PAYMENT_FAILED', sentence: 'Your card was declined.' });
+    expect(await planNow()).toBe('starter');
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
+    expect((await world.row()).billing?.subscription?.status).toBe('active');
+    expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
+    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+  });
+});
+
+describe('a cancelled plan', () => {
+  it('is taken up again by changing it', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await world.plan.ends.endLater(subscriptionId);
+    await refreshMembership(world.refresh, customerId);
+    expect((await world.row()).billing?.subscription?.cancelAt).not.toBeNull();
+    await change('professional');
+    expect((await world.row()).billing?.subscription).toMatchObject({ tier: 'professional', cancelAt: null });
+  });
+
+  it('stays cancelled when the payment fails', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await world.plan.ends.endLater(subscriptionId);
+    const shown = await preview('professional');
+    world.standIn.control.declineNext(customerId);
+    await applyChange(world.plan, 'member-1', shown);
+    await refreshMembership(world.refresh, customerId);
+    expect((await world.row()).billing?.subscription).toMatchObject({ tier: 'starter' });
+    expect((await world.row()).billing?.subscription?.cancelAt).not.toBeNull();
+  });
+});
+
+describe('is refused', () => {
+  it('for the tier the member has, and heals a row that missed it', async () => {
+    const { subscriptionId } = await world.subscribe();
+    const facts = (await world.row()).billing?.subscription;
+    await world.stripe.subscriptions.update(subscriptionId, {
+      items: [{ id: facts?.itemId ?? '', price: await world.priceOf('executive_monthly') }],
+    });
+    expect(await planNow()).toBe('starter');
+    expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'ALREADY_SUBSCRIBED' });
+    expect(await planNow()).toBe('executive');
+  });
+
+  it('without a live subscription', async () => {
+    await world.addMember();
+    expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'NO_SUBSCRIPTION' });
+    const { customerId } = await world.begin({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+
+  it('while a payment is overdue', async () => {
+    const { customerId } = await world.subscribe();
+    world.standIn.control.declineNext(customerId, 2);
+    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({ refused: 'CONFLICT' });
+  });
+
+  it.each([
+    ['two hours old', -2 * 3_600],
+    ['of before the period', -40 * 86_400],
+    ['of the future, which would cost less', 10 * 86_400],
+  ])('at a moment %s', async (_, seconds) => {
+    const { customerId } = await world.subscribe();
+    world.pass(DAY_MS);
+    const prorationDate = Math.floor(world.now().getTime() / 1000) + seconds;
+    const done = await applyChange(world.plan, 'member-1', { tier: 'executive', prorationDate });
+    expect(done).toEqual({ refused: 'CONFLICT' });
+    expect(await taken(customerId)).toBe(1_900);
+  });
+
+  it('when another change was paid since it was shown', async () => {
+    await world.subscribe({ tier: 'executive' });
+    world.pass(DAY_MS);
+    const shown = await preview('professional');
+    world.pass(60_000);
+    await change('starter');
+    expect(await applyChange(world.plan, 'member-1', shown)).toEqual({ refused: 'CONFLICT' });
+    expect(await planNow()).toBe('starter');
+  });
+
+  it('when Stripe has no price of the amount that is shown', async () => {
+    await world.subscribe();
+    const product = await world.stripe.products.create({ name: 'Executive' });
+    await world.stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 9_900,
+      recurring: { interval: 'month' },
+      lookup_key: 'executive_monthly',
+      transfer_lookup_key: true,
+    });
+    await expect(previewChange(world.plan, 'member-1', 'executive')).rejects.toMatchObject({
+      refusal: 'NOT_CONFIGURED',
+    });
   });
 });
