@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { CheckoutPage } from './checkout.page.tsx';
+import { refusal, serve, showAt, type Answers } from './membership-server.fixtures.tsx';
+import { StripeAddressDoor } from './stripe-address-door.tsx';
+import { declined, serveStripe } from './stripe-client.fixtures.ts';
+
+const SETUP = 'seti_1_secret_one';
+const PAYMENT = 'pi_1_secret_one';
+const READ = 'POST /api/billing/checkout';
+const later = { at: '2026-11-24T12:00:00.000Z', amount: { cents: 7_900, currency: 'usd' } };
+
+const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
+  state: 'open',
+  tier: 'executive',
+  offer: 'list',
+  isTrial: true,
+  firstCharge: later,
+  ...over,
+});
+const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
+
+/** The checkout as it is read first, and as it is after the card. */
+function standing(first: Partial<Checkout> = {}, then: Partial<Checkout> = { ...first, state: 'live' }): Answers {
+  const answers = [aCheckout(first)];
+  return { [READ]: () => Response.json(answers.shift() ?? aCheckout(then)) };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, answers: Answers) {
+  const stripe = serveStripe();
+  const server = serve({}, answers);
+  const door = (
+    <StripeAddressDoor>
+      <CheckoutPage />
+    </StripeAddressDoor>
+  );
+  const page = showAt(address, [
+    { path: '/checkout', element: door },
+    { path: '/welcome', element: <p>Tour</p> },
+    { path: '/subscribe', element: <p>Plans</p> },
+  ]);
+  return { stripe, server, ...page };
+}
+const openTrial = (answers: Answers) => open(`/checkout?client_secret=${SETUP}&tier=executive`, answers);
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+};
+
+describe('a checkout that is none', () => {
+  it('leads back to the plans', async () => {
+    open('/checkout?tier=starter', {});
+    expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('is told from a server that does not answer', async () => {
+    let isThere = false;
+    openTrial({ [READ]: () => (isThere ? Response.json(aCheckout()) : refusal(503, 'TRY_AGAIN', 'Later, please.')) });
+    await screen.findByRole('heading', { name: 'The checkout did not open' });
+    expect(screen.getByText('Later, please.')).toBeTruthy();
+    isThere = true;
+    await press('Try Again');
+    expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
+  });
+
+  it.each([
+    ['unknown to the server', { [READ]: () => refusal(404, 'NOT_FOUND', 'That was not found.') }],
+    ['over', standing({ state: 'ended' })],
+  ])('is said when it is %s', async (_, answers) => {
+    openTrial(answers);
+    expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
+  });
+});
+
+describe('the checkout of a trial', () => {
+  it('has its secret out of the address, also of the entry to come back to', async () => {
+    const { router, place } = openTrial(standing());
+    await screen.findByRole('button', { name: 'Start Free Trial' });
+    expect(place()).toBe('/checkout?tier=executive');
+    await router.navigate('/subscribe');
+    await router.navigate(-1);
+    expect(place()).toBe('/checkout?tier=executive');
+    expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
+  });
+
+  it('shows the plan and the charge that the server names, whatever the address says', async () => {
+    open(`/checkout?client_secret=${SETUP}&tier=starter`, standing());
+    expect(await screen.findByRole('heading', { name: 'Executive plan' })).toBeTruthy();
+    expect((await screen.findByText(/^First charge on/)).nextSibling?.textContent).toBe('$79');
+    expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
+  });
+
+  it('confirms the card and leads to the welcome', async () => {
+    const { stripe, place } = openTrial(standing());
+    await press('Start Free Trial');
+    await screen.findByText('Tour');
+    expect(stripe.confirmSetup.mock.calls[0]?.[0]).toMatchObject({
+      confirmParams: { return_url: `${window.location.origin}/welcome?tier=executive` },
+      redirect: 'if_required',
+    });
+    expect(stripe.confirmPayment).not.toHaveBeenCalled();
+    expect(screen.getByText('Payment Successful')).toBeTruthy();
+    expect(screen.getByText('Welcome to Greenroom!')).toBeTruthy();
+    expect(place()).toBe('/welcome?tier=executive');
+  });
+
+  it("says 'Payment Failed' with the provider's reason, and can be tried again", async () => {
+    const { stripe } = openTrial(standing());
+    stripe.confirmSetup.mockResolvedValueOnce(declined);
+    await press('Start Free Trial');
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getAllByText('Your card was declined.').length).toBeGreaterThan(1);
+    await press('Start Free Trial');
+    await screen.findByText('Tour');
+  });
+
+  it('goes on when an earlier answer of Stripe was lost', async () => {
+    const { stripe } = openTrial(standing());
+    const error = { type: 'invalid_request_error', message: 'It succeeded.', setup_intent: { status: 'succeeded' } };
+    stripe.confirmSetup.mockResolvedValueOnce({ error });
+    await press('Start Free Trial');
+    expect(await screen.findByText('Tour')).toBeTruthy();
+  });
+
+  it('asks once for a double click', async () => {
+    const { stripe } = openTrial(standing());
+    const button = await screen.findByRole('button', { name: 'Start Free Trial' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await userEvent.dblClick(button);
+    await screen.findByText('Tour');
+    expect(stripe.confirmSetup).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers another try when the payment fields break', async () => {
+    const { stripe } = openTrial(standing());
+    await screen.findByRole('button', { name: 'Start Free Trial' });
+    act(() => stripe.field('payment').say('loaderror', { elementType: 'payment', error: { type: 'api_error' } }));
+    expect(screen.getByText('The card field did not load')).toBeTruthy();
+    await press('Try Again');
+    expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
+  });
+});
+
+describe('a checkout without a trial', () => {
+  it('says on the button what is charged, and confirms a payment', async () => {
+    const { stripe } = open(`/checkout?client_secret=${PAYMENT}&tier=executive`, standing(withoutTrial));
+    await press('Pay $79 now');
+    await screen.findByText('Tour');
+    expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
+    expect(stripe.confirmSetup).not.toHaveBeenCalled();
+  });
+});
+
+describe('a card that had its trial', () => {
+  const known = (): Answers => ({
+    ...standing({}, { state: 'card_known', firstCharge: withoutTrial.firstCharge }),
+    'POST /api/billing/checkout/accept': () =>
+      Response.json({ clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: withoutTrial.firstCharge }),
+    'POST /api/billing/checkout/decline': () => new Response(null, { status: 204 }),
+  });
+
+  it('waits for a yes', async () => {
+    const { stripe } = openTrial(known());
+    await press('Start Free Trial');
+    await screen.findByRole('heading', { name: 'This card had its free trial' });
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+    expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
+  });
+
+  it('goes back to the plans on a no', async () => {
+    openTrial(known());
+    await press('Start Free Trial');
+    await press('No thanks');
+    expect(await screen.findByText('Plans')).toBeTruthy();
+  });
+
+  it('gives way to another card, which pays the same payment', async () => {
+    const { stripe, router } = openTrial(known());
+    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    await press('Start Free Trial');
+    await press('Pay $79 now');
+    await press('Use another card');
+    expect(router.state.location.state).toEqual({ clientSecret: PAYMENT, redirectStatus: null });
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serve, showAt } from './membership-server.fixtures.tsx';
+import { SignupDoor } from './signup.page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+// jsdom loads no scripts: what a blocker or a lost network does is said by hand. The loader tries twice.
+async function block() {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const script = await waitFor(() => {
+      const found = document.querySelector('script[src^="https://js.stripe.com"]:not([data-blocked])');
+      if (!found) throw new Error('no script yet');
+      return found;
+    });
+    script.setAttribute('data-blocked', '');
+    script.dispatchEvent(new Event('error'));
+  }
+}
+
+it('says that Stripe was not reached, keeps what was typed, and tries again', async () => {
+  serve();
+  showAt('/signup', [{ path: '/signup', element: <SignupDoor leave={() => undefined} /> }]);
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ada');
+  await block();
+  expect(await screen.findByText('The card field did not load')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByText('The card field did not load')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
+  await block();
+  expect(await screen.findByText('The card field did not load')).toBeTruthy();
+});

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { serve, showAt, type Account, type Answers } from './membership-server.fixtures.tsx';
+import { StripeAddressDoor } from './stripe-address-door.tsx';
+import { WelcomePage } from './welcome.page.tsx';
+
+const SECRET = 'seti_1_secret_one';
+const onTrial = aMembership({
+  plan: 'starter',
+  subscription: aSubscription({
+    tier: 'starter',
+    offer: 'launch',
+    state: 'trialing',
+    trialEndsAt: '2026-11-24T12:00:00.000Z',
+    nextCharge: { at: '2026-11-24T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
+  }),
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, account: Partial<Account>, answers: Answers = {}) {
+  const server = serve(account, answers);
+  const door = (
+    <StripeAddressDoor>
+      <WelcomePage />
+    </StripeAddressDoor>
+  );
+  const page = showAt(address, [
+    { path: '/welcome', element: door },
+    { path: '/checkout', element: <p>Checkout</p> },
+    { path: '/courses', element: <p>Video Courses</p> },
+  ]);
+  return { server, ...page };
+}
+const member = { user: aUser(), membership: onTrial };
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('who is not logged in', () => {
+  it('is asked to, and comes back', async () => {
+    open('/welcome?tier=starter', {});
+    expect(await screen.findByRole('heading', { name: 'Please log in to continue' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
+  });
+});
+
+describe('the tour', () => {
+  it('shows what the plan of the member opens, whatever the address says', async () => {
+    open('/welcome?tier=executive', member);
+    await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
+    expect(screen.getByText('10 interview prep videos')).toBeTruthy();
+    expect(screen.queryByText('Personal career coach')).toBeNull();
+  });
+
+  it('reminds of the trial, with its end and the charge after it', async () => {
+    open('/welcome', member);
+    const reminder = await screen.findByText(/You are on a 3-day free trial/);
+    expect(reminder.textContent).toMatch(/The first charge is \$19 on 2[45] November 2026/);
+  });
+
+  it('reminds nobody who pays already', async () => {
+    open('/welcome', { ...member, membership: aMembership() });
+    await screen.findByText('All Starter features');
+    expect(screen.queryByText(/free trial/)).toBeNull();
+  });
+
+  it('goes through four steps, back by the back button, and ends at the courses', async () => {
+    const { router } = open('/welcome', member);
+    await press('Next');
+    const second = await screen.findByRole('heading', { name: /Step 2 of 4: ?Explore Your Learning Path/ });
+    expect(document.activeElement).toBe(second);
+    await press('Next');
+    await screen.findByRole('heading', { name: /Step 3 of 4: ?Try AI Video Analysis/ });
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: /Explore Your Learning Path/ });
+    await press('Next');
+    await press('Next');
+    await screen.findByRole('heading', { name: /Step 4 of 4: ?Listen to Expert Insights/ });
+    await userEvent.click(screen.getByRole('link', { name: 'Start Learning' }));
+    expect(await screen.findByText('Video Courses')).toBeTruthy();
+  });
+
+  it('can be skipped', async () => {
+    open('/welcome', member);
+    const skip = await screen.findByRole('link', { name: 'Skip to Dashboard' });
+    expect(skip.getAttribute('href')).toBe('/courses');
+  });
+
+  it('offers the plans to a member without one', async () => {
+    open('/welcome', { ...member, membership: aMembership({ plan: null, subscription: null }) });
+    expect(await screen.findByRole('link', { name: 'See the Plans' })).toBeTruthy();
+  });
+});
+
+describe('who comes back from the bank', () => {
+  const back = (status: string) =>
+    `/welcome?tier=starter&setup_intent=seti_1&setup_intent_client_secret=${SECRET}&redirect_status=${status}`;
+  const READ = 'POST /api/billing/checkout';
+  const checkout = (state: string) => () =>
+    Response.json({
+      state,
+      tier: 'starter',
+      offer: 'launch',
+      isTrial: true,
+      firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
+    });
+
+  it('has an address without anything of Stripe', async () => {
+    const { place } = open(back('succeeded'), member, { [READ]: checkout('live') });
+    await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
+    expect(place()).toBe('/welcome?tier=starter');
+  });
+
+  it('reads that it failed, and can try another card on the same checkout', async () => {
+    const { router } = open(back('failed'), member);
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
+    await userEvent.click(screen.getByRole('link', { name: 'Try Another Card' }));
+    expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
+  });
+
+  it('waits until the plan is there', async () => {
+    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
+    let reads = 0;
+    const { server } = open(
+      back('succeeded'),
+      { user: aUser(), membership: none },
+      {
+        [READ]: () => {
+          reads += 1;
+          if (reads > 1) server.account.membership = onTrial;
+          return checkout(reads > 1 ? 'live' : 'open')();
+        },
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'Opening your plan' })).toBeTruthy();
+    const welcome = await screen.findByRole('heading', { name: /Welcome to Greenroom!/ }, { timeout: 5_000 });
+    expect(welcome).toBeTruthy();
+  });
+
+  it('answers the question about a known card at the checkout', async () => {
+    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'card_known' }) });
+    const { router } = open(back('succeeded'), { user: aUser(), membership: none }, { [READ]: checkout('card_known') });
+    await screen.findByText('Checkout');
+    expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
+  });
+});
+
+describe('a plan that does not come', () => {
+  it('is not waited for without end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
+    open('/welcome', { user: aUser(), membership: none });
+    await screen.findByRole('heading', { name: 'Opening your plan' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole('heading', { name: 'Your plan is not open yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check Again' })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('is told from a server that does not answer', async () => {
+    open('/welcome', { user: aUser(), membership: null });
+    expect(await screen.findByRole('heading', { name: 'We could not look up your plan' })).toBeTruthy();
+  });
+});
