@@ -258,6 +258,7 @@ describe('what each function may touch', () => {
       'courses/get-course-playback',
       'courses/get-course-captions',
       'podcasts/get-podcast-playback',
+      'podcasts/get-podcast-captions',
       'study-guides/download-study-guide',
     ]);
     const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);

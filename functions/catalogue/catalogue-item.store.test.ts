@@ -33,6 +33,7 @@ function aRow(itemId: string, given: Partial<PodcastRow> = {}): PodcastRow {
     duration: 0,
     hostName: '',
     hostImage: null,
+    captions: null,
     ...given,
   };
 }

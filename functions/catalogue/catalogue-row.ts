@@ -66,6 +66,8 @@ export const podcastRowSchema = z.object({
   duration: z.number(),
   hostName: z.string(),
   hostImage: storedPictureSchema.nullable(),
+  /** Rows from before podcasts had captions have none. */
+  captions: storedFileSchema.nullable().default(null),
 });
 export const studyGuideRowSchema = z.object({ kind: z.literal('study-guide'), ...common, pageCount: z.number() });
 export const catalogueRowSchema = z.discriminatedUnion('kind', [
@@ -116,7 +118,7 @@ export function pictureKeyOf(id: string): string {
 
 /** Everything in the media bucket that belongs to the row. */
 export function mediaKeysOf(row: CatalogueRow): string[] {
-  const files = [row.file, row.copy, row.kind === 'course' ? row.captions : null];
+  const files = [row.file, row.copy, row.kind === 'study-guide' ? null : row.captions];
   const pictures = [row.thumbnail, row.kind === 'podcast' ? row.hostImage : null];
   return [
     ...files.flatMap((file) => (file ? [file.key] : [])),

@@ -8,6 +8,7 @@ import { getCourse, listCourses } from '../../shared/courses/courses.contract.ts
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '../../shared/study-guides/study-guides.contract.ts';
 import { getCourseCaptionsWith } from '../courses/get-course-captions.endpoint.ts';
+import { getPodcastCaptionsWith } from '../podcasts/get-podcast-captions.endpoint.ts';
 import { getCoursePlaybackWith } from '../courses/get-course-playback.endpoint.ts';
 import { getCourseWith } from '../courses/get-course.endpoint.ts';
 import { listCoursesWith } from '../courses/list-courses.endpoint.ts';
@@ -80,7 +81,14 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     trash: ['media/content/old'],
   };
   const course: CourseRow = { kind: 'course', ...common, duration: 60, captions: { ...file, key: `${file.key}-vtt` } };
-  const podcast: PodcastRow = { kind: 'podcast', ...common, duration: 60, hostName: 'H', hostImage: null };
+  const podcast: PodcastRow = {
+    kind: 'podcast',
+    ...common,
+    duration: 60,
+    hostName: 'H',
+    hostImage: null,
+    captions: course.captions,
+  };
   const guide: StudyGuideRow = { kind: 'study-guide', ...common, pageCount: 3 };
   return { course, podcast, guide };
 }
@@ -199,6 +207,18 @@ describe('role x plan x kind x tier x visibility x file', () => {
       if (!viewer) continue;
       const captions = await getCourseCaptionsWith({ courses, signer, now })({ ...call, caller: callerOf(viewer) });
       expect(saidBy(captions) === 'address', context).toBe(opens(viewer, item));
+    }
+  });
+});
+
+describe('captions of a podcast', () => {
+  it('are minted for who may hear it and for nobody else', async () => {
+    for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'podcast')) {
+      if (!viewer) continue;
+      const podcasts = { find: async () => rowsOf(item).podcast };
+      const call = { request, body: undefined, params: { id: 'item-1' }, query: undefined };
+      const answer = await getPodcastCaptionsWith({ podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
+      expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
     }
   });
 });

@@ -219,4 +219,21 @@ describe('podcasts and study guides', () => {
       copy: { contentType: 'application/pdf', fileName: 'Plan für Tag 1.pdf', size: aPdf.length },
     });
   });
+
+  it('take captions of a podcast, keep them with the path that the form sends back, and remove them', async () => {
+    const savePodcastWith = async (given: Partial<z.input<typeof podcastFieldsSchema>>, id?: string) => {
+      const row = await savePodcast(world.podcasts, ADMIN, id, podcastFieldsSchema.parse({ title: 'P', ...given }));
+      if (isRefusal(row)) throw new Error(row.refused);
+      return row;
+    };
+    const files = { audioUrl: await world.upload(anMp3), captionsUrl: await world.upload(someCaptions) };
+    const { itemId, captions } = await savePodcastWith(files);
+    expect(await world.media(captions?.key)).toEqual(someCaptions);
+    const kept = await savePodcastWith({ captionsUrl: `/api/podcasts/${itemId}/captions` }, itemId);
+    expect(kept.captions).toEqual(captions);
+    expect((await savePodcastWith({ captionsUrl: null }, itemId)).captions).toBeNull();
+    expect(await world.keysIn(world.buckets.media)).not.toContain(captions?.key);
+    const wrong = podcastFieldsSchema.parse({ title: 'P', captionsUrl: await world.upload(aPdf) });
+    expect(await savePodcast(world.podcasts, ADMIN, itemId, wrong)).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
+  });
 });

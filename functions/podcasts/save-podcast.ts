@@ -1,7 +1,13 @@
 import type { PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
-import { saveItem, takePicture, type PodcastRow, type SavingParts } from '../catalogue/catalogue.public.ts';
+import {
+  saveItem,
+  takeCaptions,
+  takePicture,
+  type PodcastRow,
+  type SavingParts,
+} from '../catalogue/catalogue.public.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { playbackPath } from './podcast-view.ts';
+import { captionsPath, playbackPath } from './podcast-view.ts';
 
 /** Creates (without an id) or changes a podcast. */
 export function savePodcast(
@@ -21,10 +27,13 @@ export function savePodcast(
     complete: async (common, current, taking) => {
       const picture = await takePicture(parts, taking, fields.hostImageUrl, current?.hostImage ?? null);
       if (isRefusal(picture)) return picture;
+      const had = current && { path: captionsPath(taking.itemId), captions: current.captions };
+      const captions = await takeCaptions(parts, taking, fields.captionsUrl, had);
+      if (isRefusal(captions)) return captions;
       const { duration, hostName } = fields;
       return {
-        value: { ...common, kind: 'podcast', duration, hostName, hostImage: picture.value },
-        spent: picture.spent,
+        value: { ...common, kind: 'podcast', duration, hostName, hostImage: picture.value, captions: captions.value },
+        spent: [...picture.spent, ...captions.spent],
       };
     },
   });

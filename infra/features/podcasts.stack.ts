@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import {
   createPodcast,
   deletePodcast,
+  getPodcastCaptions,
   getPodcastPlayback,
   listPodcasts,
   updatePodcast,
@@ -15,6 +16,7 @@ export class PodcastsStack extends FeatureStack {
     super(scope, 'podcasts', core);
     this.endpoint(listPodcasts, { impact: 'Nobody sees any podcasts.', ...readingItems(core, 'Query') });
     this.endpoint(getPodcastPlayback, { impact: 'Members cannot hear podcasts.', ...openingFiles(core) });
+    this.endpoint(getPodcastCaptions, { impact: 'Podcasts play without captions.', ...openingFiles(core) });
     this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...savingItems(core) });
     this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...savingItems(core) });
     this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...removingItems(core) });

@@ -26,8 +26,9 @@ export function aCourse(given: Partial<Course> = {}): Course {
 /** An open podcast. */
 export function aPodcast(given: Partial<Podcast> = {}): Podcast {
   const id = given.id ?? item.id;
-  const own = { audioUrl: `/api/podcasts/${id}/playback`, duration: 1500, hostName: 'Maya Lind', hostImageUrl: null };
-  return { ...item, title: 'Calm under questions', ...own, ...given };
+  const own = { audioUrl: `/api/podcasts/${id}/playback`, captionsUrl: null, duration: 1500 };
+  const host = { hostName: 'Maya Lind', hostImageUrl: null };
+  return { ...item, title: 'Calm under questions', ...own, ...host, ...given };
 }
 
 /** An open study guide. */

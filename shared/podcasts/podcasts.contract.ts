@@ -6,6 +6,8 @@ import { contract } from '../http/contract.ts';
 export const podcastSchema = catalogueItemSchema.extend({
   /** `/api/podcasts/{id}/playback` for who may listen and when there is a file; else null. */
   audioUrl: z.string().nullable(),
+  /** `/api/podcasts/{id}/captions`, usable as the source of a track; null like `audioUrl`. */
+  captionsUrl: z.string().nullable(),
   /** Seconds; 0 is unknown. */
   duration: z.number(),
   hostName: z.string(),
@@ -17,6 +19,8 @@ export type Podcast = z.output<typeof podcastSchema>;
 /** A podcast needs its audio; 400 without. */
 export const podcastFieldsSchema = itemFieldsSchema.extend({
   audioUrl: fileField,
+  /** A WebVTT file. */
+  captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
   hostName: plainText(itemLimits.hostName).default(''),
   hostImageUrl: fileField,
@@ -46,6 +50,17 @@ export const getPodcastPlayback = contract({
   access: 'member',
   params: BY_ID,
   replies: { 200: mediaAddressSchema },
+});
+
+/** Leads to the signed address of the captions, so that a track may name this path as its source. */
+export const getPodcastCaptions = contract({
+  feature,
+  name: 'get-podcast-captions',
+  method: 'GET',
+  path: '/api/podcasts/{id}/captions',
+  access: 'member',
+  params: BY_ID,
+  replies: { 302: 'redirect' },
 });
 
 export const createPodcast = contract({

@@ -16,7 +16,13 @@ const common = {
 
 const sampleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), ...common, captions: z.string(), durationSeconds: z.number() }),
-  z.object({ kind: z.literal('podcast'), ...common, hostName: z.string(), durationSeconds: z.number() }),
+  z.object({
+    kind: z.literal('podcast'),
+    ...common,
+    captions: z.string(),
+    hostName: z.string(),
+    durationSeconds: z.number(),
+  }),
   z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
 ]);
 export type Sample = z.output<typeof sampleSchema>;

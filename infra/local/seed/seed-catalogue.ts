@@ -66,7 +66,7 @@ interface SampleFile {
 
 function filesOf(sample: Sample): SampleFile[] {
   const main = fileOf(sample, sample.file, sample.contentType);
-  return sample.kind === 'course' ? [main, fileOf(sample, sample.captions, 'text/vtt')] : [main];
+  return sample.kind === 'study-guide' ? [main] : [main, fileOf(sample, sample.captions, 'text/vtt')];
 }
 
 function fileOf({ kind, slug }: Sample, fileName: string, contentType: string): SampleFile {
@@ -113,7 +113,8 @@ function rowOf(sample: Sample, orderIndex: number): CatalogueRow {
       return { kind: 'course', ...common, duration: sample.durationSeconds, captions: captions ?? null };
     case 'podcast': {
       const { durationSeconds, hostName } = sample;
-      return { kind: 'podcast', ...common, duration: durationSeconds, hostName, hostImage: null };
+      const own = { hostName, hostImage: null, captions: captions ?? null };
+      return { kind: 'podcast', ...common, duration: durationSeconds, ...own };
     }
     case 'study-guide':
       return { kind: 'study-guide', ...common, pageCount: sample.pages };

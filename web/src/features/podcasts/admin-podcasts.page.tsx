@@ -25,6 +25,7 @@ const fieldsOf = (draft: Draft) => ({
   duration: numberFromInput(draft.extent, itemLimits.durationSeconds),
   hostName: draft.hostName.trim(),
   audioUrl: draft.files.main,
+  captionsUrl: draft.files.captions,
   hostImageUrl: draft.files.hostImage,
 });
 
@@ -53,6 +54,7 @@ export const adminPodcasts: AdminKind<Podcast> = {
   slots: [
     { slot: 'main', label: 'Audio File *', noun: 'Audio', accept: 'audio/*,.mp3,.wav,.m4a', isRequired: true },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
+    { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
   ],
   hasHost: true,
@@ -67,9 +69,9 @@ export const adminPodcasts: AdminKind<Podcast> = {
   create: (draft) => call(createPodcast, { body: fieldsOf(draft) }),
   update: (id, draft) => call(updatePodcast, { params: { id }, body: fieldsOf(draft) }),
   remove: (id) => call(deletePodcast, { params: { id } }),
-  addressesOf: ({ audioUrl, hostImageUrl, thumbnailUrl }) => ({
+  addressesOf: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
     main: audioUrl,
-    captions: null,
+    captions: captionsUrl,
     thumbnail: thumbnailUrl,
     hostImage: hostImageUrl,
   }),

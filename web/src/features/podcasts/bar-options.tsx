@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
 import { speeds } from '../catalogue/catalogue.public.ts';
@@ -13,11 +14,20 @@ interface BarOptionsProps {
   readonly state: PlayerState;
 }
 
-/** Speed, sleep timer and volume. */
+/** Captions, speed, sleep timer and volume. */
 export function BarOptions({ player, state }: BarOptionsProps) {
   const isMuted = state.volume === 0;
   return (
     <div className="flex items-center gap-1">
+      {state.episode.captionsUrl && (
+        <IconButton
+          icon="captions"
+          label="Captions"
+          aria-pressed={state.hasCaptionsOn}
+          className={classes(state.hasCaptionsOn && 'text-amber!')}
+          onClick={() => player.setCaptions(!state.hasCaptionsOn)}
+        />
+      )}
       <SmallSelect label="Speed" value={state.speed} onChange={(value) => player.setSpeed(Number(value))}>
         {speeds.map((speed) => (
           <option key={speed} value={speed}>

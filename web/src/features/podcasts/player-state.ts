@@ -4,8 +4,17 @@ export interface Episode {
   readonly title: string;
   readonly hostName: string;
   readonly hostImageUrl: string | null;
+  /** A WebVTT file; null without. */
+  readonly captionsUrl: string | null;
   /** Seconds as the list says; 0 is unknown. */
   readonly duration: number;
+}
+
+/** What is said at the moment. */
+export interface Caption {
+  /** '' when the file names nobody. */
+  readonly speaker: string;
+  readonly text: string;
 }
 
 export type Phase =
@@ -26,6 +35,9 @@ export interface PlayerState {
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;
+  readonly hasCaptionsOn: boolean;
+  /** Null between words, and while captions are off. */
+  readonly caption: Caption | null;
   /** When it stops by itself, in milliseconds since 1970; null never. */
   readonly sleepsAt: number | null;
 }

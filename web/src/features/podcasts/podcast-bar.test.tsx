@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAudio } from './audio.fixtures.ts';
-import type { Episode } from './player-state.ts';
+import type { Episode, PlayerState } from './player-state.ts';
 import { PodcastBar } from './podcast-bar.tsx';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
 
@@ -21,6 +21,7 @@ const calm: Episode = {
   title: 'Calm under questions',
   hostName: 'Maya Lind',
   hostImageUrl: null,
+  captionsUrl: null,
   duration: 95,
 };
 const ready = () =>
@@ -135,6 +136,31 @@ describe('the podcast bar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(audio.currentTime).toBe(20);
     expect(audio.paused).toBe(false);
+  });
+
+  it('shows who says what while captions are on', () => {
+    const player = new PodcastPlayer({ createAudio: anAudio, open: () => new Promise(() => {}) });
+    const state: PlayerState = {
+      episode: { ...calm, captionsUrl: '/api/podcasts/calm/captions' },
+      phase: 'playing',
+      problem: null,
+      at: 20,
+      duration: 95,
+      loadedTo: 95,
+      speed: 1,
+      volume: 1,
+      hasCaptionsOn: true,
+      caption: { speaker: 'Maya Lind', text: 'Breathe out first.' },
+      sleepsAt: null,
+    };
+    render(<PodcastBar player={player} state={state} />);
+    expect(screen.getByText('Breathe out first.', { exact: false }).textContent).toBe('Maya Lind: Breathe out first.');
+    expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('offers no captions where there are none', async () => {
+    await listen();
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
   it('is gone when it is closed', async () => {

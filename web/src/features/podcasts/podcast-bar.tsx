@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
 import { Cover } from '../catalogue/catalogue.public.ts';
 import { BarOptions } from './bar-options.tsx';
-import type { PlayerState } from './player-state.ts';
+import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 import { useMediaSession } from './use-media-session.ts';
 
@@ -33,6 +33,7 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
         aria-label="Podcast player"
         className="fixed inset-x-0 bottom-0 z-30 animate-lights-up border-t border-amber/50 bg-raised pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_var(--color-black)]"
       >
+        {state.hasCaptionsOn && state.episode.captionsUrl && <CaptionLine caption={state.caption} />}
         <div className="mx-auto grid max-w-[1168px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:px-6 lg:grid-cols-[minmax(0,17rem)_auto_minmax(0,1fr)_auto] lg:gap-x-5">
           <Playing state={state} />
           <div className="flex items-center">
@@ -82,6 +83,16 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** What is said, with room for two lines on a phone, so that nothing jumps between words. */
+function CaptionLine({ caption }: { readonly caption: Caption | null }) {
+  return (
+    <p className="mx-auto min-h-16 max-w-[60ch] px-4 pt-2.5 text-center text-[0.95rem] leading-snug sm:min-h-11">
+      {caption?.speaker && <span className="font-semibold text-amber">{`${caption.speaker}: `}</span>}
+      {caption?.text}
+    </p>
   );
 }
 

@@ -13,7 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const calm: Episode = { id: 'calm', title: 'Calm', hostName: 'Maya Lind', hostImageUrl: null, duration: 95 };
+const calm: Episode = {
+  id: 'calm',
+  title: 'Calm',
+  hostName: 'Maya Lind',
+  hostImageUrl: null,
+  captionsUrl: null,
+  duration: 95,
+};
 const money: Episode = { ...calm, id: 'money', title: 'Money' };
 
 function setUp(given: Partial<OpenedEpisode> = {}) {

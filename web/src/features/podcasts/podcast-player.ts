@@ -2,6 +2,7 @@ import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.t
 import { ApiError } from '../../platform/api-error.ts';
 import { isExpired, renewInMs } from '../catalogue/catalogue.public.ts';
 import type { PositionKeeper } from '../progress/progress.public.ts';
+import { followCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
 /** An episode made ready: where it is, where the member stopped, and who keeps the place. */
@@ -31,7 +32,8 @@ export class PodcastPlayer {
   #sleep: ReturnType<typeof setTimeout> | undefined;
   /** Each start gets a number, so that a late answer for another episode changes nothing. */
   #start = 0;
-  #habits = { speed: 1, volume: 1 };
+  #endCaptions: (() => void) | undefined;
+  #habits = { speed: 1, volume: 1, hasCaptionsOn: false };
 
   constructor(parts: PlayerParts) {
     this.#parts = parts;
@@ -54,8 +56,9 @@ export class PodcastPlayer {
     // Within the press: some browsers let an element play later only if it was touched by one.
     this.#audio.load();
     this.#audio.volume = this.#habits.volume;
-    const fresh = { phase: 'loading', problem: null, at: 0, loadedTo: 0, sleepsAt: null } as const;
+    const fresh = { phase: 'loading', problem: null, at: 0, loadedTo: 0, sleepsAt: null, caption: null } as const;
     this.#show({ episode, duration: episode.duration, ...fresh, ...this.#habits });
+    this.#followCaptions();
     void this.#begin(episode);
   };
 
@@ -99,6 +102,12 @@ export class PodcastPlayer {
     this.#change({ volume });
   };
 
+  readonly setCaptions = (hasCaptionsOn: boolean) => {
+    this.#habits = { ...this.#habits, hasCaptionsOn };
+    this.#change({ hasCaptionsOn });
+    this.#followCaptions();
+  };
+
   /** Pauses in so many minutes; null never. */
   readonly sleepIn = (minutes: number | null) => {
     clearTimeout(this.#sleep);
@@ -124,6 +133,8 @@ export class PodcastPlayer {
     this.#start += 1;
     clearTimeout(this.#renewal);
     clearTimeout(this.#sleep);
+    this.#endCaptions?.();
+    this.#endCaptions = undefined;
     this.#opened?.close();
     this.#opened = null;
     this.#address = null;
@@ -169,6 +180,14 @@ export class PodcastPlayer {
     } catch (error) {
       if (mine === this.#start) this.#fail(sentenceOf(error));
     }
+  }
+
+  #followCaptions(): void {
+    this.#endCaptions?.();
+    this.#endCaptions = undefined;
+    const url = this.#state?.episode.captionsUrl;
+    if (!this.#audio || !url || !this.#habits.hasCaptionsOn) return;
+    this.#endCaptions = followCaptions(this.#audio, url, (caption) => this.#change({ caption }));
   }
 
   #playAudio(): void {

@@ -66,7 +66,8 @@ function ContinuePodcast({ item, word }: { readonly item: RecentItem; readonly w
   const now = useNowPlaying();
   const podcast = useQuery(podcastsQuery()).data?.find(({ id }) => id === item.id);
   const isPlaying = now?.episode.id === item.id && now.phase === 'playing';
-  const episode = { hostName: podcast?.hostName ?? '', hostImageUrl: podcast?.hostImageUrl ?? null };
+  const { hostName = '', hostImageUrl = null, captionsUrl = null } = podcast ?? {};
+  const episode = { hostName, hostImageUrl, captionsUrl };
   return (
     <Button
       size="small"

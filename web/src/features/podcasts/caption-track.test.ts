@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { captionOf } from './caption-track.ts';
+
+it.each([
+  [[], null],
+  [['Just words.'], { speaker: '', text: 'Just words.' }],
+  [
+    ['<v Maren Okafor>Welcome to Greenroom,\nthe podcast.'],
+    { speaker: 'Maren Okafor', text: 'Welcome to Greenroom, the podcast.' },
+  ],
+  [['<v.loud Theo>Ask <i>first</i>.</v>'], { speaker: 'Theo', text: 'Ask first.' }],
+  [['<v A &amp; B>2 &lt; 3'], { speaker: 'A & B', text: '2 < 3' }],
+  [['<v Ines>One.', '<v Marcus>Two.'], { speaker: 'Ines', text: 'One. Two.' }],
+  [['&copy; stays'], { speaker: '', text: '&copy; stays' }],
+])('the cues %j are the caption %j', (cues, caption) => expect(captionOf(cues)).toEqual(caption));
