@@ -33,7 +33,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
     <article
       aria-labelledby={`plan-${plan.tier}`}
       className={classes(
-        'flex h-full flex-col rounded-lg border bg-surface p-6 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7',
+        'flex h-full scroll-my-6 flex-col rounded-lg border bg-surface p-6 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7',
         isChosen ? 'border-leaf ring-1 ring-leaf' : 'border-line',
       )}
     >
@@ -81,7 +81,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
     if (!isReady) return undefined;
     // After the page's own scrolling and focus of a navigation.
     const frame = requestAnimationFrame(() => {
-      box.current?.scrollIntoView({ block: 'center' });
+      box.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
