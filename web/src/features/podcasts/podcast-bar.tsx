@@ -89,7 +89,7 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
 /** What is said, with room for two lines on a phone, so that nothing jumps between words. */
 function CaptionLine({ caption }: { readonly caption: Caption | null }) {
   return (
-    <p className="mx-auto min-h-16 max-w-[60ch] px-4 pt-2.5 text-center text-[0.95rem] leading-snug sm:min-h-11">
+    <p className="mx-auto min-h-16 max-w-[84ch] px-4 pt-2.5 text-center text-[0.95rem] leading-snug sm:min-h-11">
       {caption?.speaker && <span className="font-semibold text-amber">{`${caption.speaker}: `}</span>}
       {caption?.text}
     </p>
