@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { cancelPlanWith } from './cancel-plan.endpoint.ts';
+import { getMembershipWith } from './get-membership.endpoint.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { resumePlanWith } from './resume-plan.endpoint.ts';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request };
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+async function bodyOf<Body>(answer: Promise<{ readonly body: Body } | Refusal>): Promise<Body> {
+  const answered = await answer;
+  if (isRefusal(answered)) throw new Error(`refused: ${answered.refused}`);
+  return answered.body;
+}
+const get = () => bodyOf(getMembershipWith(world.plan)(call));
+const cancel = () => bodyOf(cancelPlanWith(world.plan)(call));
+const resume = () => bodyOf(resumePlanWith(world.plan)(call));
+
+describe('what a member sees', () => {
+  it('without a plan is nothing', async () => {
+    await world.addMember();
+    expect(await get()).toEqual({
+      plan: null,
+      subscription: null,
+      usage: {
+        practiceVideos: { used: 0, limit: null },
+        studyGuides: { used: 0, limit: null },
+        resetsAt: '2026-04-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('in a trial is its end and the first charge', async () => {
+    await world.subscribe({ trialDays: 3, tier: 'professional', offer: 'launch' });
+    const at = '2026-03-04T12:00:00.000Z';
+    expect(await get()).toMatchObject({
+      plan: 'professional',
+      subscription: {
+        state: 'trialing',
+        offer: 'launch',
+        price: usd(2_900),
+        card: { brand: 'visa', last4: '4242' },
+        trialEndsAt: at,
+        nextCharge: { at, amount: usd(2_900) },
+        endsAt: null,
+        refundUntil: null,
+      },
+    });
+  });
+
+  it('once paid is the next charge and until when it is given back', async () => {
+    await world.subscribe();
+    expect(await get()).toMatchObject({
+      plan: 'starter',
+      subscription: {
+        state: 'active',
+        trialEndsAt: null,
+        nextCharge: { at: '2026-04-01T12:00:00.000Z', amount: usd(1_900) },
+        refundUntil: '2026-03-31T12:00:00.000Z',
+      },
+      usage: { practiceVideos: { used: 0, limit: 10 } },
+    });
+    world.pass(30 * DAY_MS);
+    expect((await get()).subscription?.refundUntil).toBeNull();
+  });
+
+  it('with an overdue payment is the end of the grace', async () => {
+    const { customerId } = await world.subscribe();
+    world.standIn.control.declineNext(customerId, 2);
+    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    await refreshMembership(world.refresh, customerId);
+    const { plan, subscription } = await get();
+    expect({ plan, state: subscription?.state }).toEqual({ plan: 'starter', state: 'past_due' });
+    expect(subscription?.graceEndsAt).toBe('2026-04-04T13:00:00.000Z');
+    world.pass(3 * DAY_MS);
+    expect((await get()).plan).toBeNull();
+  });
+
+  it('before the card is confirmed is nothing open', async () => {
+    const { customerId } = await world.begin({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'incomplete', nextCharge: null } });
+  });
+
+  it('asks Stripe nothing', async () => {
+    await world.subscribe();
+    world.standIn.control.fail({ with: { status: 500 }, times: 100 });
+    expect((await get()).plan).toBe('starter');
+  });
+
+  it('shows a plan that an operator gave beside a smaller subscription', async () => {
+    const { customerId } = await world.begin({});
+    await world.addMember({ email: 'member-1@example.com', grantedPlan: 'executive', plan: 'executive' });
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: 'executive', subscription: { tier: 'starter' } });
+  });
+});
+
+describe('cancelling', () => {
+  it('keeps what is paid for to its end, charges nothing more and mails once', async () => {
+    const { customerId } = await world.subscribe();
+    const first = await cancel();
+    expect(first).toMatchObject({
+      plan: 'starter',
+      subscription: { state: 'active', endsAt: '2026-04-01T12:00:00.000Z', nextCharge: null },
+    });
+    expect(await cancel()).toEqual(first);
+    world.pass(31 * DAY_MS + 3_600_000);
+    expect((await get()).plan).toBeNull();
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'ended', endsAt: null } });
+    expect(world.sent().filter(({ kind }) => kind === 'plan-cancelled')).toMatchObject([
+      { endsAt: '2026-04-01T12:00:00.000Z', refunded: null },
+    ]);
+    expect((await world.stripe.paymentIntents.list({ customer: customerId })).data).toHaveLength(1);
+  });
+
+  it('in a trial keeps the trial, and nothing is ever charged', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3 });
+    expect(await cancel()).toMatchObject({ plan: 'starter', subscription: { state: 'trialing', nextCharge: null } });
+    world.pass(4 * DAY_MS);
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+    expect(
+      (await world.stripe.invoices.list({ customer: customerId })).data.every((each) => each.amount_paid === 0),
+    ).toBe(true);
+  });
+
+  it('with an overdue payment ends it now, and nothing is owed', async () => {
+    const { customerId } = await world.subscribe();
+    world.standIn.control.declineNext(customerId, 2);
+    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
+  });
+
+  it('a checkout that waits for its card ends it', async () => {
+    const { customerId } = await world.begin({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+  });
+
+  it('is refused for who never had a plan', async () => {
+    await world.addMember();
+    expect(await cancelPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+
+  it('ends the same when the answer was lost on its way', async () => {
+    await world.subscribe();
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions/', when: 'after', with: 'reset', times: 2 });
+    await expect(cancel()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    expect((await cancel()).subscription?.endsAt).toBe('2026-04-01T12:00:00.000Z');
+  });
+});
+
+describe('resuming', () => {
+  it('takes the cancellation back; a second cancellation is mailed again', async () => {
+    await world.subscribe();
+    await cancel();
+    world.pass(60_000);
+    const resumed = await resume();
+    expect(resumed).toMatchObject({ subscription: { endsAt: null, nextCharge: { amount: usd(1_900) } } });
+    expect(await resume()).toEqual(resumed);
+    world.pass(60_000);
+    await cancel();
+    expect(world.sent().filter(({ kind }) => kind === 'plan-cancelled')).toHaveLength(2);
+  });
+
+  it('takes back a day that an operator set', async () => {
+    const { subscriptionId } = await world.subscribe();
+    const day = Math.floor(world.now().getTime() / 1000) + 5 * 86_400;
+    await world.stripe.subscriptions.update(subscriptionId, { cancel_at: day });
+    expect((await resume()).subscription?.endsAt).toBeNull();
+  });
+
+  it('is refused once it is over', async () => {
+    await world.subscribe();
+    await cancel();
+    world.pass(32 * DAY_MS);
+    expect(await resumePlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { applyChange, previewChange } from './plan-change.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { refundPlanWith } from './refund-plan.endpoint.ts';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request };
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+async function refund() {
+  const answer = await refundPlanWith(world.plan)(call);
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
+  return answer.body;
+}
+
+async function changeTo(tier: 'starter' | 'executive') {
+  const shown = await previewChange(world.plan, 'member-1', tier);
+  if (isRefusal(shown)) throw new Error(shown.refused);
+  await applyChange(world.plan, 'member-1', shown);
+}
+
+/** What went in and what went back, in cents, and how often. */
+async function books(customer: string) {
+  const intents = (await world.stripe.paymentIntents.list({ customer, limit: 100 })).data;
+  const paid = intents.reduce((sum, { amount_received }) => sum + amount_received, 0);
+  const refunds = (await world.stripe.refunds.list({ limit: 100 })).data;
+  const found = await world.stripe.customers.retrieve(customer);
+  const balance = found.deleted ? null : found.balance;
+  return { paid, back: refunds.reduce((sum, { amount }) => sum + amount, 0), refunds: refunds.length, balance };
+}
+
+const endMails = () => world.sent().filter(({ kind }) => kind === 'plan-cancelled');
+
+describe('the money-back guarantee', () => {
+  it('gives back everything, ends the plan at once and mails what was given', async () => {
+    const { customerId } = await world.subscribe();
+    world.pass(10 * DAY_MS);
+    await changeTo('executive');
+    const { paid } = await books(customerId);
+    const answer = await refund();
+    expect(answer).toMatchObject({
+      refunded: usd(paid),
+      membership: { plan: null, subscription: { state: 'ended', refundUntil: null, nextCharge: null } },
+    });
+    expect(await books(customerId)).toEqual({ paid, back: paid, refunds: 2, balance: 0 });
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    expect(endMails()).toMatchObject([{ tier: 'executive', refunded: usd(paid) }]);
+  });
+
+  it('asked again answers the same and gives nothing twice', async () => {
+    const { customerId } = await world.subscribe();
+    const first = await refund();
+    expect(await refund()).toEqual(first);
+    expect(await books(customerId)).toMatchObject({ paid: 1_900, back: 1_900, refunds: 1 });
+  });
+
+  it('clicked twice at once gives nothing twice', async () => {
+    const { customerId } = await world.subscribe();
+    const done = await Promise.allSettled([refund(), refund(), refund()]);
+    expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await refreshMembership(world.refresh, customerId);
+    expect(await books(customerId)).toMatchObject({ back: 1_900, refunds: 1 });
+    expect(endMails()).toHaveLength(1);
+  });
+
+  it('takes back the credit of a smaller plan with it', async () => {
+    const { customerId } = await world.subscribe({ tier: 'executive' });
+    await changeTo('starter');
+    expect((await books(customerId)).balance).toBeLessThan(0);
+    await refund();
+    expect(await books(customerId)).toMatchObject({ back: 7_900, balance: 0 });
+  });
+
+  it('leaves nothing to pay', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3 });
+    world.pass(3 * DAY_MS + 2 * 3_600_000);
+    world.standIn.control.declineNext(customerId, 5);
+    world.pass(29 * DAY_MS + 20 * 3_600_000);
+    await refund();
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
+  });
+
+  it('gives back what an operator has given back in part only once', async () => {
+    const { customerId } = await world.subscribe();
+    const [intent] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
+    await world.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 500 });
+    expect((await refund()).refunded).toEqual(usd(1_400));
+    expect(await books(customerId)).toMatchObject({ paid: 1_900, back: 1_900 });
+  });
+
+  it('holds for a plan that has ended within the 30 days', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await world.plan.ends.endNow(subscriptionId);
+    await refreshMembership(world.refresh, customerId);
+    expect((await refund()).refunded).toEqual(usd(1_900));
+    expect(endMails().at(-1)).toMatchObject({ refunded: usd(1_900) });
+  });
+
+  it('is over 30 days after the first charge, to the second', async () => {
+    await world.subscribe();
+    world.pass(30 * DAY_MS);
+    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'REFUND_OVER' });
+  });
+
+  it('is for money that was taken: a trial has nothing to give back', async () => {
+    await world.subscribe({ trialDays: 3 });
+    expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'REFUND_OVER' });
+  });
+
+  it('is refused for who never had a plan', async () => {
+    await world.addMember();
+    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+});
+
+describe('a refund that was interrupted', () => {
+  const steps = [
+    ['noting it', 'POST', '^/v1/subscriptions/'],
+    ['ending', 'DELETE', '^/v1/subscriptions/'],
+    ['looking for what is open', 'GET', '^/v1/invoices'],
+    ['giving back', 'POST', '^/v1/refunds'],
+    ['summing up', 'GET', '^/v1/refunds'],
+    ['taking the credit', 'POST', '^/v1/customers/'],
+  ] as const;
+  const cases = steps.flatMap(([name, method, path]) =>
+    (['before', 'after'] as const).map((when) => [when, name, { method, path, when }] as const),
+  );
+
+  async function withCredit() {
+    const started = await world.subscribe({ tier: 'executive' });
+    world.pass(DAY_MS);
+    await changeTo('starter');
+    return started;
+  }
+
+  it.each(cases)('%s %s ends the same when it is asked again', async (_, __, fault) => {
+    const { customerId } = await withCredit();
+    world.standIn.control.fail({ ...fault, with: 'reset', times: 2 });
+    await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    expect((await refund()).refunded).toEqual(usd(7_900));
+    expect(await books(customerId)).toEqual({ paid: 7_900, back: 7_900, refunds: 1, balance: 0 });
+    expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'canceled' } } });
+    expect(endMails()).toMatchObject([{ refunded: usd(7_900) }]);
+  });
+
+  it.each(cases.slice(2))('%s %s is finished by the next event, and after the 30 days too', async (_, __, fault) => {
+    const { customerId } = await withCredit();
+    world.standIn.control.fail({ ...fault, with: 'reset', times: 2 });
+    await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    world.pass(30 * DAY_MS);
+    await refreshMembership(world.refresh, customerId);
+    expect(await books(customerId)).toMatchObject({ back: 7_900, refunds: 1, balance: 0 });
+    expect((await refund()).refunded).toEqual(usd(7_900));
+  });
+
+  it('does not give back what is paid for another plan that was begun since', async () => {
+    const { customerId } = await world.subscribe();
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/refunds', with: 'reset', times: 2 });
+    await expect(refund()).rejects.toThrow();
+    world.pass(DAY_MS);
+    const subscription = await world.stripe.subscriptions.create({
+      customer: customerId,
+      items: [{ price: await world.priceOf('professional_monthly') }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      expand: ['latest_invoice.payments'],
+    });
+    await world.giveCard({ customerId, subscription });
+    await refreshMembership(world.refresh, customerId);
+    expect(await world.row()).toMatchObject({ plan: 'professional' });
+    expect(await books(customerId)).toMatchObject({ paid: 5_800, back: 1_900 });
+  });
+});
