@@ -1,5 +1,6 @@
 import { PhotonImage, resize, SamplingFilter } from '@cf-wasm/photon/node';
 import { pictureFormatOf } from './picture-format.ts';
+import { orientationOf, upright, type Orientation } from './picture-orientation.ts';
 
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
@@ -11,7 +12,7 @@ const QUALITY = 82;
 
 /**
  * Decodes a JPEG, PNG or WebP and encodes its pixels anew, at most 1280 on the longer side: whatever else was in the
- * file (scripts, places, other formats behind it) is gone. JPEG, or WebP when something is transparent. Undefined when
+ * file (scripts, places, other formats behind it) is gone. Photographs stand as their camera was held. JPEG, or WebP when something is transparent. Undefined when
  * it is no picture.
  */
 export function reEncodePicture(bytes: Uint8Array): EncodedPicture | undefined {
@@ -23,13 +24,23 @@ export function reEncodePicture(bytes: Uint8Array): EncodedPicture | undefined {
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   const scaled = resize(picture, side(picture.get_width()), side(picture.get_height()), SamplingFilter.Lanczos3);
   picture.free();
+  const shown = stoodUpright(scaled, orientationOf(bytes));
   try {
-    return format.type !== 'jpeg' && isTransparent(scaled.get_raw_pixels())
-      ? { bytes: scaled.get_bytes_webp(), contentType: 'image/webp' }
-      : { bytes: scaled.get_bytes_jpeg(QUALITY), contentType: 'image/jpeg' };
+    return format.type !== 'jpeg' && isTransparent(shown.get_raw_pixels())
+      ? { bytes: shown.get_bytes_webp(), contentType: 'image/webp' }
+      : { bytes: shown.get_bytes_jpeg(QUALITY), contentType: 'image/jpeg' };
   } finally {
-    scaled.free();
+    shown.free();
   }
+}
+
+/** Turned here, since the note that tells browsers to turn it is left behind. */
+function stoodUpright(picture: PhotonImage, orientation: Orientation): PhotonImage {
+  if (orientation === 1) return picture;
+  const pixels = { bytes: picture.get_raw_pixels(), width: picture.get_width(), height: picture.get_height() };
+  picture.free();
+  const { bytes, width, height } = upright(pixels, orientation);
+  return new PhotonImage(bytes, width, height);
 }
 
 function decode(bytes: Uint8Array): PhotonImage | undefined {
