@@ -54,7 +54,9 @@ export function newSubscription(world: World, given: NewSubscription): Subscript
     status: isTrialing ? 'trialing' : 'incomplete',
     test_clock: customer.test_clock,
     trial_end: trialEnd,
-    trial_settings: { end_behavior: { missing_payment_method: given.missingPaymentMethod } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: given.missingPaymentMethod },
+    },
     trial_start: isTrialing ? period.start : null,
   });
 }

@@ -11,7 +11,9 @@ export const paymentSettings = z.strictObject({
   save_default_payment_method: oneOf('off', 'on_subscription').optional(),
 });
 export const trialSettings = z.strictObject({
-  end_behavior: z.strictObject({ missing_payment_method: oneOf('cancel', 'create_invoice', 'pause') }),
+  end_behavior: z
+    .strictObject({ missing_payment_method: oneOf('cancel', 'create_invoice', 'pause') })
+    .transform((behavior) => ({ ...behavior, billing_cycle_anchor: null })),
 });
 export const trialEnd = z.union([z.literal('now'), int]);
 export const newItem = z.strictObject({ price: text, quantity: int.optional(), metadata: metadata.optional() });

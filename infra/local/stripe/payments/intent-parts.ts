@@ -6,14 +6,7 @@ import { requireMethod } from './methods.ts';
 import type { Decline } from './test-cards.ts';
 import type * as z from 'zod';
 
-export const cardOptions = {
-  card: {
-    installments: null,
-    mandate_options: null,
-    network: null,
-    request_three_d_secure: 'automatic' as const,
-  },
-};
+export const cardOptions = { mandate_options: null, network: null, request_three_d_secure: 'automatic' } as const;
 
 /** `<intent>_secret_<chance>`: knowing it is the permission to confirm. */
 export function clientSecret(world: World, intentId: string): string {

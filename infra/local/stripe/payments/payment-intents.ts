@@ -48,7 +48,7 @@ export function createPaymentIntent(world: World, given: NewPaymentIntent): Paym
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: cardOptions,
+    payment_method_options: { card: { ...cardOptions, installments: null } },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,

@@ -49,7 +49,7 @@ export function createSetupIntent(
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: cardOptions,
+    payment_method_options: { card: cardOptions },
     payment_method_types: ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',

@@ -62,7 +62,7 @@ export type Subscription = Of<
     schedule: null;
     status: SubscriptionStatus;
     test_clock: Id | null;
-    trial_settings: { end_behavior: { missing_payment_method: MissingPaymentMethod } };
+    trial_settings: { end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingPaymentMethod } };
     payment_settings: Stripe.Subscription.PaymentSettings;
   }
 >;
