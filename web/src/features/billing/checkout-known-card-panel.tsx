@@ -31,15 +31,14 @@ export function KnownCardPanel({ monthly, onOtherCard, ...input }: KnownCardPane
         <Button look="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
           {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
         </Button>
-        {openPayment ? (
+        {openPayment && problem && (
           <Button aria-disabled={isBusy} onClick={() => isBusy || onOtherCard(openPayment)}>
             Use another card
           </Button>
-        ) : (
-          <Button aria-disabled={isBusy} onClick={() => void decline()}>
-            No thanks
-          </Button>
         )}
+        <Button look={openPayment ? 'quiet' : 'secondary'} aria-disabled={isBusy} onClick={() => void decline()}>
+          No thanks
+        </Button>
       </div>
     </Card>
   );

@@ -21,7 +21,8 @@ export interface KnownCardInput {
   /** Of the checkout that found the card known. */
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
-  readonly onSettled: (checkout: Checkout, clientSecret: string) => void;
+  /** Answers `over` when it leaves the screen. */
+  readonly onSettled: (checkout: Checkout, clientSecret: string) => 'over' | undefined;
   readonly onDeclined: () => void;
   /** The checkout can no longer be used. */
   readonly onEnded: () => void;
@@ -36,39 +37,46 @@ export function useKnownCard(input: KnownCardInput) {
   const [problem, setProblem] = useState<string | null>(null);
   const firstCharge = accepted?.firstCharge ?? input.firstCharge;
 
-  const attempt = (step: () => Promise<void>) =>
+  const fail = (error: unknown): undefined => {
+    if (hasCode(error, 'CHECKOUT_ENDED')) onEnded();
+    setProblem(problemTextOf(error));
+    notify({ title: 'Payment Failed', description: noticeTextOf(error), tone: 'destructive' });
+  };
+
+  const attempt = (step: () => Promise<'over' | undefined>) =>
     run(async () => {
       setProblem(null);
       try {
-        await step();
+        return await step();
       } catch (error) {
-        if (hasCode(error, 'CHECKOUT_ENDED')) onEnded();
-        setProblem(problemTextOf(error));
-        notify({ title: 'Payment Failed', description: noticeTextOf(error), tone: 'destructive' });
+        if (!hasCode(error, 'CONFLICT')) return fail(error);
+        // Another tab was quicker: what came of that is the answer.
+        return settledCheckout(clientSecret).then((checkout) => onSettled(checkout, clientSecret), fail);
       }
     });
 
   const pay = () =>
     attempt(async () => {
-      if (!stripe) return;
+      if (!stripe) return undefined;
       const open = accepted ?? (await acceptKnownCard(clientSecret));
       setAccepted(open);
       // Never another charge than the one that was on the screen when it was clicked.
-      if (!isSameCharge(open.firstCharge, firstCharge)) return;
+      if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
       const result = await stripe.confirmCardPayment(open.clientSecret, { payment_method: open.paymentMethodId });
       const outcome = stripeOutcomeOf(result);
       if (outcome.state === 'confirmed') {
-        onSettled(await settledCheckout(open.clientSecret), open.clientSecret);
-        return;
+        return onSettled(await settledCheckout(open.clientSecret), open.clientSecret);
       }
       setProblem(outcome.message);
       notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
+      return undefined;
     });
 
   const decline = () =>
     attempt(async () => {
       await declineKnownCard(clientSecret);
       onDeclined();
+      return undefined;
     });
 
   return {

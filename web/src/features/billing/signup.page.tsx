@@ -85,7 +85,10 @@ function KnownCard({ open, client, signup }: KnownCardProps) {
       clientSecret={open.clientSecret}
       firstCharge={open.firstCharge}
       monthly={plan ? priceOf(plan) : open.firstCharge.amount}
-      onSettled={(checkout, clientSecret) => signup.settle(checkout, { ...open, clientSecret, isTrial: false })}
+      onSettled={(checkout, clientSecret) => {
+        signup.settle(checkout, { ...open, clientSecret, isTrial: false });
+        return undefined;
+      }}
       onDeclined={signup.decline}
       onEnded={signup.restart}
       onOtherCard={(payment) => signup.payWithOtherCard(open, payment)}

@@ -23,7 +23,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const confirm = async () => {
-    if (!stripe || !elements) return;
+    if (!stripe || !elements) return undefined;
     const options = {
       elements,
       confirmParams: { return_url: window.location.origin + welcomeAddress(tier) },
@@ -35,43 +35,45 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
         : await stripe.confirmPayment(options),
     );
     if (outcome.state === 'confirmed') {
-      finish(await settledCheckout(clientSecret), clientSecret);
-      return;
+      return finish(await settledCheckout(clientSecret), clientSecret);
     }
     setProblem(outcome.message);
     if (outcome.state === 'refused') {
       notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
     }
+    return undefined;
   };
 
   const submit = () =>
     run(async () => {
       setProblem(null);
       try {
-        await confirm();
+        return await confirm();
       } catch (error) {
         // The next press finds the card confirmed already and only asks how it stands.
         setProblem(problemTextOf(error));
         notify({ title: 'Payment Failed', description: noticeTextOf(error), tone: 'destructive' });
+        return undefined;
       }
     });
 
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/** What follows a confirmed card: the welcome, which waits for the plan, or the question about a card that is known. */
+/** What follows a confirmed card: the welcome, which waits for the plan (then it is `over`), or the question about a known card. */
 export function useFinishedCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  return (checkout: Checkout, clientSecret: string) => {
+  return (checkout: Checkout, clientSecret: string): 'over' | undefined => {
     if (checkout.state === 'card_known' || checkout.state === 'ended') {
       client.setQueryData(checkoutQuery(clientSecret).queryKey, checkout);
-      return;
+      return undefined;
     }
     notify({ title: 'Payment Successful', description: `Welcome to ${PRODUCT_NAME}!` });
     void forgetPlan(client);
     const state: Handover = { clientSecret, redirectStatus: 'succeeded' };
     void navigate(welcomeAddress(tier), { replace: true, state });
+    return 'over';
   };
 }

@@ -119,6 +119,7 @@ export function useSignup() {
         const kind = hasCode(error, 'LOGIN_REQUIRED') ? 'login' : 'other';
         fail('Signup Failed', noticeTextOf(error), problemTextOf(error), kind);
       }
+      return undefined;
     });
 
   return {
