@@ -1,8 +1,9 @@
-import { PhotonImage } from '@cf-wasm/photon/node';
 import { describe, expect, it } from 'vitest';
+import { photon } from '../platform/pictures/photon.ts';
 import { orientationOf, upright, type Orientation } from './picture-orientation.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
+const { PhotonImage } = photon();
 const RED = [220, 20, 20, 255];
 const BLUE = [20, 20, 220, 255];
 

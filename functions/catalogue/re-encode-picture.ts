@@ -1,4 +1,5 @@
-import { PhotonImage, resize, SamplingFilter } from '@cf-wasm/photon/node';
+import type { PhotonImage } from '@cf-wasm/photon/others';
+import { photon } from '../platform/pictures/photon.ts';
 import { pictureFormatOf } from './picture-format.ts';
 import { orientationOf, upright, type Orientation } from './picture-orientation.ts';
 
@@ -22,6 +23,7 @@ export function reEncodePicture(bytes: Uint8Array): EncodedPicture | undefined {
   if (!picture) return undefined;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(format.width, format.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const { resize, SamplingFilter } = photon();
   const scaled = resize(picture, side(picture.get_width()), side(picture.get_height()), SamplingFilter.Lanczos3);
   picture.free();
   const shown = stoodUpright(scaled, orientationOf(bytes));
@@ -40,12 +42,13 @@ function stoodUpright(picture: PhotonImage, orientation: Orientation): PhotonIma
   const pixels = { bytes: picture.get_raw_pixels(), width: picture.get_width(), height: picture.get_height() };
   picture.free();
   const { bytes, width, height } = upright(pixels, orientation);
-  return new PhotonImage(bytes, width, height);
+  return new (photon().PhotonImage)(bytes, width, height);
 }
 
 function decode(bytes: Uint8Array): PhotonImage | undefined {
+  const { PhotonImage: Decoder } = photon();
   try {
-    return PhotonImage.new_from_byteslice(bytes);
+    return Decoder.new_from_byteslice(bytes);
   } catch {
     // The decoder traps on what it cannot read; the next picture gets through all the same.
     return undefined;

@@ -1,4 +1,3 @@
-import { PhotonImage } from '@cf-wasm/photon/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
@@ -6,6 +5,7 @@ import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts'
 import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
 import { saveCourse } from '../courses/save-course.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
+import { photon } from '../platform/pictures/photon.ts';
 import { savePodcast } from '../podcasts/save-podcast.ts';
 import { saveStudyGuide } from '../study-guides/save-study-guide.ts';
 import type { CourseRow } from './catalogue-row.ts';
@@ -54,6 +54,7 @@ async function readyCourse(given: Partial<CourseInput> = {}): Promise<CourseRow>
   return row;
 }
 
+const { PhotonImage } = photon();
 const aPng = (width = 60, height = 30) =>
   new PhotonImage(new Uint8Array(width * height * 4).fill(255), width, height).get_bytes();
 

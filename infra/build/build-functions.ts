@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
+import { photonWasm } from './photon-wasm.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
@@ -58,6 +59,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    plugins: [photonWasm],
     // CommonJS packages inside an ES module still call require() for Node's own modules.
     banner: {
       js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
