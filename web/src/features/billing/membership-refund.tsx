@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { date } from '../../ui/time.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { cardText } from './membership-facts.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { useRefundPlan } from './membership.queries.ts';
 import type { Subscription } from './plan-state.ts';
@@ -22,7 +21,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
   const [isAsking, setAsking] = useState(false);
   const refund = useRefundPlan();
   const notify = useNotify();
-  const { tier, card, state } = subscription;
+  const { tier, state } = subscription;
   const close = () => {
     setAsking(false);
     refund.reset();
@@ -59,7 +58,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
         }
       >
         <p>
-          {`Everything you paid goes back to ${card && card.last4 !== '' ? `your ${cardText(card)}` : 'where it came from'}.`}
+          Everything you paid goes back the way you paid it.
           {state !== 'ended' && ' Your plan ends at once.'}
         </p>
         {refund.error && (

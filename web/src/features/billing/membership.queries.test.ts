@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '../../platform/session.ts';
 import { coursesQuery } from '../courses/courses.queries.ts';
 import { podcastsQuery } from '../podcasts/podcasts.queries.ts';
@@ -16,8 +16,9 @@ function filled() {
   for (const { queryKey } of lists) client.setQueryData<unknown>(queryKey, []);
   return client;
 }
+/** The next one who shows it loads it first. */
 const isForgotten = (client: QueryClient, queryKey: readonly unknown[]) =>
-  client.getQueryState(queryKey)?.isInvalidated;
+  client.getQueryState(queryKey)?.isInvalidated ?? true;
 
 describe('after a change of plan', () => {
   it('the member and everything a plan opens are asked for again', async () => {
@@ -26,6 +27,20 @@ describe('after a change of plan', () => {
     for (const { queryKey } of [membershipQuery, sessionQuery, ...lists]) {
       expect(isForgotten(client, queryKey)).toBe(true);
     }
+  });
+});
+
+describe('what is shown while the plan changes', () => {
+  it('stays until it was loaded anew', async () => {
+    const client = filled();
+    const loaded = vi.fn<() => Promise<[]>>(async () => []);
+    const options = { ...coursesQuery('behavioral'), queryFn: loaded, staleTime: Infinity };
+    const stop = new QueryObserver(client, options).subscribe(() => {});
+    const changed = forgetPlan(client);
+    expect(client.getQueryData(options.queryKey)).toEqual([]);
+    await changed;
+    expect(loaded).toHaveBeenCalledOnce();
+    stop();
   });
 });
 

@@ -43,6 +43,8 @@ export function forgetUsage(client: QueryClient): void {
 }
 
 async function forgetOpened(client: QueryClient): Promise<void> {
+  // A list that is kept but not shown would show its old locks until it is loaded again.
+  for (const path of opened) client.removeQueries({ queryKey: [path], type: 'inactive' });
   await Promise.all(opened.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
