@@ -26,9 +26,16 @@ describe('the user pool', () => {
         SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
       },
     });
-    expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual(
-      ['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
-    );
+    expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
+      ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
+      // Nobody may say of their own account that a checkout made it.
+      {
+        Name: 'signupId',
+        AttributeDataType: 'String',
+        Mutable: false,
+        StringAttributeConstraints: { MaxLength: '64' },
+      },
+    ]);
     const groups = ofType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
       at(properties, 'GroupName'),
     );

@@ -47,6 +47,16 @@ function named(resource: Json): string {
 }
 
 const SESSION = ['dynamodb:GetItem on Members', 'dynamodb:GetItem on Sessions', 'dynamodb:UpdateItem on Sessions'];
+/** What bringing a membership up to date takes. */
+const REFRESHING = [
+  'dynamodb:DeleteItem on Billing',
+  'dynamodb:GetItem on Members',
+  'dynamodb:PutItem on Billing',
+  'dynamodb:UpdateItem on Billing',
+  'dynamodb:UpdateItem on Members',
+  'secretsmanager:GetSecretValue on StripeKeys',
+  'sqs:SendMessage on MailQueue',
+];
 
 describe('what each function may touch', () => {
   test.each<[string, string, string[]]>([
@@ -222,19 +232,23 @@ describe('what each function may touch', () => {
         'sqs:ReceiveMessage on CopyQueue',
       ],
     ],
+    ['Billing', 'billing/receive-stripe-event', REFRESHING],
     [
       'Billing',
-      'billing/receive-stripe-event',
+      'billing/create-subscription',
       [
-        'dynamodb:DeleteItem on Billing',
-        'dynamodb:GetItem on Members',
-        'dynamodb:PutItem on Billing',
-        'dynamodb:UpdateItem on Billing',
-        'dynamodb:UpdateItem on Members',
-        'secretsmanager:GetSecretValue on StripeKeys',
-        'sqs:SendMessage on MailQueue',
+        ...SESSION,
+        ...REFRESHING,
+        'cognito-idp:AdminCreateUser on Pool',
+        'cognito-idp:AdminGetUser on Pool',
+        'dynamodb:GetItem on Billing',
+        'dynamodb:PutItem on Members',
+        'dynamodb:Query on Members/index/byEmail',
       ],
     ],
+    ['Billing', 'billing/read-checkout', [...SESSION, ...REFRESHING]],
+    ['Billing', 'billing/accept-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
+    ['Billing', 'billing/decline-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
     [
       'Progress',
       'progress/get-dashboard',

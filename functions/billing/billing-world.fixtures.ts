@@ -51,7 +51,7 @@ export async function startBillingWorld() {
   let now = START.getTime();
   const standIn = await startStripe({ stateDir: folder, now: () => now });
   const tables = await startLocalTables([
-    { name: 'members', partition: 'memberId' },
+    { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
     { name: 'billing', partition: 'recordKey', index: { name: 'due', partition: 'due', sort: 'dueAt' } },
     { name: 'usage', partition: 'memberId', sort: 'month' },
   ]);

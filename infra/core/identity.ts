@@ -8,6 +8,7 @@ import {
   ManagedLoginVersion,
   Mfa,
   OAuthScope,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolClientIdentityProvider,
@@ -68,6 +69,8 @@ export class Identity extends Construct {
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
       },
+      // Which checkout made the account, so that a repeated one finds its own. Can be added to a pool, never removed.
+      customAttributes: { signupId: new StringAttribute({ mutable: false, maxLen: 64 }) },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
       // Length instead of composition rules, as OWASP ASVS 5.0 6.2.5 asks.

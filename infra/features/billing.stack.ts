@@ -2,11 +2,15 @@ import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import {
+  acceptCharge,
   cancelPlan,
   changePlan,
+  createSubscription,
+  declineCharge,
   getMembership,
   openPortal,
   previewPlanChange,
+  readCheckout,
   receiveStripeEvent,
   refundPlan,
   resumePlan,
@@ -36,6 +40,7 @@ export class BillingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'billing', core);
     this.listening(core);
+    this.checkout(core);
     this.settings(core);
   }
 
@@ -52,6 +57,45 @@ export class BillingStack extends FeatureStack {
       grants: [...this.refreshing, onTable(tables.billing, 'GetItem'), onIndex(tables.billing, 'due')],
       environment: this.surroundings,
       timeout: Duration.minutes(10),
+    });
+  }
+
+  /** From the choice of a plan to its first payment. */
+  private checkout({ tables, identity, settings }: Core): void {
+    const readClaims = onTable(tables.billing, 'GetItem');
+    const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
+    this.endpoint(createSubscription, {
+      impact: 'Nobody can sign up or subscribe.',
+      grants: [
+        ...this.refreshing,
+        readClaims,
+        onTable(tables.members, 'PutItem'),
+        onIndex(tables.members, 'byEmail'),
+        { actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'], resource: identity.pool.userPoolArn },
+      ],
+      environment: {
+        ...this.surroundings,
+        ...taxes,
+        USER_POOL_ID: identity.pool.userPoolId,
+        CHECKOUTS_PER_HOUR: String(settings.checkoutsPerHour),
+      },
+      timeout: STRIPE_TIMEOUT,
+    });
+    this.endpoint(readCheckout, {
+      impact: 'Whoever has just paid waits for the news from Stripe before their plan opens.',
+      grants: this.refreshing,
+      environment: this.surroundings,
+      timeout: STRIPE_TIMEOUT,
+    });
+    const answering: Omit<EndpointSettings, 'impact'> = {
+      grants: [...this.refreshing, readClaims],
+      environment: { ...this.surroundings, ...taxes },
+      timeout: STRIPE_TIMEOUT,
+    };
+    this.endpoint(acceptCharge, { impact: 'Whoever had a trial before cannot begin their plan.', ...answering });
+    this.endpoint(declineCharge, {
+      impact: 'Whoever says no to a charge waits a day until it is dropped.',
+      ...answering,
     });
   }
 

@@ -42,7 +42,7 @@ export interface TableKeys {
   readonly name: string;
   readonly partition: string;
   readonly sort?: string;
-  readonly index?: { readonly name: string; readonly partition: string; readonly sort: string };
+  readonly index?: { readonly name: string; readonly partition: string; readonly sort?: string };
 }
 
 function tableInput({ name, partition, sort, index }: TableKeys): CreateTableCommandInput {

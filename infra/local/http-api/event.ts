@@ -18,7 +18,7 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|applic
 /** The event of payload format 2.0: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
 export function eventOf(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
   const now = new Date();
-  const headers = joinedHeaders(request);
+  const headers: Record<string, string> = { ...joinedHeaders(request), 'x-forwarded-for': forwardedFor(request) };
   const cookies = cookiesOf(request);
   const isBase64Encoded = !isText(request);
   const path = decodePath(request.path);
@@ -78,6 +78,11 @@ function joinedHeaders(request: HttpRequest): Record<string, string> {
     });
   }
   return headers;
+}
+
+/** Whoever connects is noted last: behind the edge that is the edge. */
+function forwardedFor(request: HttpRequest): string {
+  return [headerOf(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', ');
 }
 
 function cookiesOf(request: HttpRequest): string[] {

@@ -1,0 +1,51 @@
+import { acceptCharge } from '../../shared/billing/billing.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { viewerAddress } from '../platform/http/viewer-address.ts';
+import { advance, tied } from './checkout-attempt.ts';
+import type { Claim } from './claim.store.ts';
+import { deployedKnownCard } from './deployed-checkout.ts';
+import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
+
+/** The next attempt of the same checkout, without a trial. Again: the same payment. */
+export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCharge> {
+  return async ({ body, request }) => {
+    const known = await knownCardOf(parts, body.clientSecret);
+    if (known === 'unknown') return refuse('NOT_FOUND');
+    if (known === 'ended') return refuse('CHECKOUT_ENDED');
+    if (known === 'other') return refuse('CONFLICT');
+    const { record, subscription, paymentMethodId, customerId } = known;
+    const accepted = known.isAccepted ? known.claim : await accept(parts, known);
+    if (!accepted || accepted.memberId === null) return refuse('CONFLICT');
+    // The trial goes first: its card is confirmed, so that it would count as a subscription to keep.
+    if (record.isCardKnown) await parts.refresh.stripe.end(subscription.subscriptionId);
+    const advanced = await advance(parts, accepted, viewerAddress(request));
+    if (advanced.state === 'ended' || advanced.state === 'gone') return refuse('CHECKOUT_ENDED');
+    if (advanced.state !== 'open') return refuse('CONFLICT');
+    const { claim, begun } = advanced;
+    const isTied = await tied(parts, claim, customerId, accepted.memberId);
+    if (!isTied || begun.clientSecret === null) return refuse('CONFLICT');
+    return { status: 200, body: { clientSecret: begun.clientSecret, paymentMethodId, firstCharge: begun.firstCharge } };
+  };
+}
+
+function accept(
+  { claims, refresh }: KnownCardParts,
+  { claim, paymentMethodId, customerId }: KnownCard,
+): Promise<Claim | undefined> {
+  const { signupId, tier, offer, memberId } = claim;
+  const openedAt = refresh.now().toISOString();
+  return claims.next(claim, {
+    signupId,
+    tier,
+    offer,
+    memberId,
+    customerId,
+    isTrial: false,
+    acceptedCard: paymentMethodId,
+    openedAt,
+  });
+}
+
+export const handler = endpoint(acceptCharge, () => acceptChargeWith(deployedKnownCard(() => new Date())));

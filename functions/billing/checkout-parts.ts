@@ -1,0 +1,42 @@
+import type { Tier } from '../../shared/accounts/member.ts';
+import type { Offer } from '../../shared/billing/plans.ts';
+import type { MemberStore } from '../accounts/accounts.public.ts';
+import type { AccountGateway } from './account.gateway.ts';
+import type { CheckoutGateway } from './checkout.gateway.ts';
+import type { ClaimStore } from './claim.store.ts';
+import type { CustomerGateway } from './customer.gateway.ts';
+import type { PlanChangeParts } from './plan-change.ts';
+import type { PriceGateway } from './price.gateway.ts';
+import type { RateLimitStore } from './rate-limit.store.ts';
+import type { RefreshParts } from './refresh-membership.ts';
+import type { TrialClaimStore } from './trial-claim.store.ts';
+
+/** What takes an attempt from its claim to a subscription that waits for its card. */
+export interface AttemptParts {
+  readonly claims: ClaimStore;
+  readonly trials: Pick<TrialClaimStore, 'claimEmail'>;
+  readonly customers: CustomerGateway;
+  readonly subscriptions: CheckoutGateway;
+  readonly prices: PriceGateway;
+  readonly refresh: RefreshParts;
+  /** Lets Stripe know where a customer is. */
+  readonly areTaxesAutomatic: boolean;
+  readonly newId: () => string;
+}
+
+/** What opens a checkout. */
+export interface CheckoutParts extends AttemptParts {
+  readonly limits: RateLimitStore;
+  readonly accounts: AccountGateway;
+  readonly members: Pick<MemberStore, 'ensure'>;
+  readonly changes: PlanChangeParts;
+  /** New attempts from one address in an hour. */
+  readonly checkoutsPerHour: number;
+}
+
+/** What somebody asks for, and from where (an IP address). */
+export interface Wish {
+  readonly tier: Tier;
+  readonly offer: Offer;
+  readonly address: string;
+}

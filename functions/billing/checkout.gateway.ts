@@ -1,0 +1,115 @@
+import { Stripe } from 'stripe';
+import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
+import { begunOf, type BegunSubscription } from './begun-subscription.gateway.ts';
+import { voidIfOpen } from './open-invoice.gateway.ts';
+import { callStripe, isMissing, isUnexpectedState, type OpenStripe } from './stripe-client.gateway.ts';
+import { whenFree } from './stripe-patience.gateway.ts';
+
+export interface NewSubscription {
+  readonly signupId: string;
+  readonly attempt: number;
+  /** Where the checkout's claim stands. */
+  readonly claimKey: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly isTrial: boolean;
+}
+
+/** The subscriptions that checkouts begin, and those that they end for it. */
+export interface CheckoutGateway {
+  /** The same subscription however often it is asked for. Undefined when this attempt can no longer make one. */
+  begin(wanted: NewSubscription): Promise<BegunSubscription | undefined>;
+  find(subscriptionId: string): Promise<BegunSubscription | undefined>;
+  /** All that are not over. */
+  list(customerId: string): Promise<BegunSubscription[]>;
+  /** Ends one so that nobody can confirm it any more. `confirmed` when somebody did: then it goes on. */
+  close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
+}
+
+const PARTS = ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'customer'];
+const TRIAL = {
+  trial_period_days: TRIAL_DAYS,
+  trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+} as const;
+const OVER = ['canceled', 'incomplete_expired'];
+
+export function checkoutGateway(open: OpenStripe, taxes: { readonly areAutomatic: boolean }): CheckoutGateway {
+  const isTaxed = async (customerId: string) => {
+    if (!taxes.areAutomatic) return false;
+    const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
+    // Where Stripe cannot tell the place it refuses to reckon; that must not keep anybody from subscribing.
+    return !found.deleted && ['supported', 'not_collecting'].includes(found.tax?.automatic_tax ?? '');
+  };
+  const retrieve = (subscriptionId: string) =>
+    callStripe(open, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: PARTS })).catch(orMissing);
+  return {
+    async begin(wanted) {
+      const params = paramsOf(wanted, await isTaxed(wanted.customerId));
+      const idempotencyKey = `${wanted.signupId}:${wanted.attempt}:subscription`;
+      const make = () => callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey }));
+      const made = await whenFree(make).catch(orOtherThanBefore);
+      return made && begunOf(made);
+    },
+    async find(subscriptionId) {
+      const found = await retrieve(subscriptionId);
+      return found && begunOf(found);
+    },
+    async list(customerId) {
+      const query = {
+        customer: customerId,
+        status: 'all',
+        limit: 100,
+        expand: PARTS.map((part) => `data.${part}`),
+      } as const;
+      const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));
+      return data.filter(({ status }) => !OVER.includes(status)).map(begunOf);
+    },
+    async close(subscriptionId) {
+      const found = await retrieve(subscriptionId);
+      if (!found || OVER.includes(found.status)) return 'closed';
+      if (begunOf(found).standing === 'confirmed' || !(await disarmed(open, found))) return 'confirmed';
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+      return 'closed';
+    },
+  };
+}
+
+function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.SubscriptionCreateParams {
+  const { signupId, attempt, claimKey, customerId, priceId, isTrial } = wanted;
+  return {
+    customer: customerId,
+    items: [{ price: priceId }],
+    ...(isTrial && TRIAL),
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    automatic_tax: { enabled: isTaxed },
+    metadata: { signupId, attempt: String(attempt), claim: claimKey },
+    expand: PARTS,
+  };
+}
+
+/** Makes sure that what the browser holds the secret of can't be confirmed any more. False when it was. */
+async function disarmed(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
+  const { pending_setup_intent: setup, latest_invoice: invoice, status } = subscription;
+  if (status === 'incomplete' && invoice && typeof invoice !== 'string') {
+    return (await voidIfOpen(open, invoice.id)) !== 'paid';
+  }
+  if (!setup || typeof setup === 'string') return true;
+  try {
+    await callStripe(open, (stripe) => stripe.setupIntents.cancel(setup.id));
+    return true;
+  } catch (error) {
+    if (!isUnexpectedState(error)) throw error;
+  }
+  const now = await callStripe(open, (stripe) => stripe.setupIntents.retrieve(setup.id));
+  return now.status !== 'succeeded';
+}
+
+function orMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** The key was used for something else, e.g. for a price that was replaced since: another attempt has another key. */
+function orOtherThanBefore(error: unknown): undefined {
+  if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+}

@@ -1,0 +1,59 @@
+import { Stripe } from 'stripe';
+import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
+import { whenFree } from './stripe-patience.gateway.ts';
+
+export interface NewCustomer {
+  readonly signupId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Stripe's customers as a checkout makes them. */
+export interface CustomerGateway {
+  /** The same customer however often it is asked for. Null when Stripe takes the address for none. */
+  create(customer: NewCustomer): Promise<string | null>;
+  /** The customer of a checkout whose making Stripe's idempotency no longer remembers. */
+  find(email: string, signupId: string): Promise<string | undefined>;
+  /** Whether there is a card to charge; undefined for a customer that is gone. */
+  read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;
+  /** Notes where the customer is, for taxes. */
+  locate(customerId: string, ipAddress: string): Promise<void>;
+  /** Ties the customer to an account. */
+  nameMember(customerId: string, memberId: string): Promise<void>;
+}
+
+export function customerGateway(open: OpenStripe): CustomerGateway {
+  return {
+    async create({ signupId, email, name }) {
+      const idempotencyKey = `${signupId}:customer`;
+      const make = () =>
+        callStripe(open, (stripe) =>
+          stripe.customers.create({ email, name, metadata: { signupId } }, { idempotencyKey }),
+        );
+      try {
+        return (await whenFree(make)).id;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'email_invalid') return null;
+        throw error;
+      }
+    },
+    async find(email, signupId) {
+      const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
+      return data.find(({ metadata }) => metadata.signupId === signupId)?.id;
+    },
+    async read(customerId) {
+      const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId));
+      if (found.deleted) return undefined;
+      return { hasCard: found.invoice_settings.default_payment_method !== null };
+    },
+    async locate(customerId, ipAddress) {
+      const change = { tax: { ip_address: ipAddress } };
+      await callStripe(open, (stripe) => stripe.customers.update(customerId, change));
+    },
+    async nameMember(customerId, memberId) {
+      await whenFree(() =>
+        callStripe(open, (stripe) => stripe.customers.update(customerId, { metadata: { memberId } })),
+      );
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { memberStore } from '../accounts/accounts.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { accountGateway } from './account.gateway.ts';
+import type { AttemptParts, CheckoutParts } from './checkout-parts.ts';
+import { checkoutGateway } from './checkout.gateway.ts';
+import { claimStore } from './claim.store.ts';
+import { customerGateway } from './customer.gateway.ts';
+import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
+import { intentGateway } from './intent.gateway.ts';
+import type { KnownCardParts } from './known-card.ts';
+import { planChangeGateway } from './plan-change.gateway.ts';
+import { priceGateway } from './price.gateway.ts';
+import { rateLimitStore } from './rate-limit.store.ts';
+import type { OpenStripe } from './stripe-client.gateway.ts';
+import { trialClaimStore } from './trial-claim.store.ts';
+
+export function deployedCheckout(now: () => Date): CheckoutParts {
+  const environment = readEnvironment({
+    BILLING_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
+    USER_POOL_ID: z.string(),
+    CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1),
+  });
+  const stripe = deployedStripe();
+  const attempts = deployedAttempts(stripe, now);
+  return {
+    ...attempts,
+    limits: rateLimitStore(documentClient(), environment.BILLING_TABLE),
+    accounts: accountGateway(environment.USER_POOL_ID),
+    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
+    changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
+    checkoutsPerHour: environment.CHECKOUTS_PER_HOUR,
+  };
+}
+
+export function deployedKnownCard(now: () => Date): KnownCardParts {
+  const stripe = deployedStripe();
+  return { ...deployedAttempts(stripe, now), intents: intentGateway(stripe) };
+}
+
+function deployedAttempts(stripe: OpenStripe, now: () => Date): AttemptParts {
+  const { BILLING_TABLE, AUTOMATIC_TAX } = readEnvironment({
+    BILLING_TABLE: z.string(),
+    AUTOMATIC_TAX: z.stringbool(),
+  });
+  return {
+    claims: claimStore(documentClient(), BILLING_TABLE),
+    trials: trialClaimStore(documentClient(), BILLING_TABLE),
+    customers: customerGateway(stripe),
+    subscriptions: checkoutGateway(stripe, { areAutomatic: AUTOMATIC_TAX }),
+    prices: priceGateway(stripe),
+    refresh: deployedRefresh(stripe, now),
+    areTaxesAutomatic: AUTOMATIC_TAX,
+    newId: () => randomUUID(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { AttemptParts } from './checkout-parts.ts';
+import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
+import type { Claim } from './claim.store.ts';
+import type { IntentGateway } from './intent.gateway.ts';
+import { refreshMembership } from './refresh-membership.ts';
+
+export interface KnownCardParts extends AttemptParts {
+  readonly intents: IntentGateway;
+}
+
+/** A checkout whose card was confirmed for a trial it can't have. */
+export interface KnownCard {
+  readonly record: BillingRecord;
+  readonly subscription: SubscriptionFacts;
+  readonly claim: Claim;
+  readonly paymentMethodId: string;
+  readonly customerId: string;
+  /** The charge was accepted, now or earlier. */
+  readonly isAccepted: boolean;
+}
+
+const OVER: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
+
+/** What the secret proves: `unknown` is no secret of ours, `ended` and `other` are checkouts without such a card. */
+export async function knownCardOf(
+  parts: KnownCardParts,
+  clientSecret: string,
+): Promise<KnownCard | 'unknown' | 'ended' | 'other'> {
+  const proof = await parts.intents.prove(clientSecret);
+  const record = proof && (await refreshMembership(parts.refresh, proof.customerId));
+  if (!record) return 'unknown';
+  const { subscription } = record;
+  const { kind, status, paymentMethodId, customerId } = proof;
+  const otherwise = subscription && OVER.has(subscription.status) ? 'ended' : 'other';
+  if (kind !== 'setup' || status !== 'succeeded' || paymentMethodId === null || !subscription) {
+    return otherwise;
+  }
+  const begun = await parts.subscriptions.find(subscription.subscriptionId);
+  const claim = begun?.claimKey ? await parts.claims.find(begun.claimKey) : undefined;
+  if (!claim || claim.customerId !== customerId) return otherwise;
+  const isAccepted = claim.acceptedCard === paymentMethodId;
+  if (!isAccepted && !record.isCardKnown) return otherwise;
+  return { record, subscription, claim, paymentMethodId, customerId, isAccepted };
+}
