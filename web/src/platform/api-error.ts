@@ -1,3 +1,5 @@
+import { httpErrors } from '../../../shared/http/errors.ts';
+
 /** A refusal of the API. The message has the specification's form: `404: That was not found.` */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,7 +20,8 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Why it did not work, in a sentence for the member. */
+/** Why it did not work, in a sentence for the member. What something before the API answered is none. */
 export function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : 'Check your connection and try again.';
+  if (!(error instanceof ApiError)) return 'Check your connection and try again.';
+  return error.code === null ? httpErrors.INTERNAL.sentence : error.sentence;
 }

@@ -54,6 +54,7 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
   const closes = whatCloses(subscription.tier, to);
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
+  const declined = isDeclined(change.error);
   const again = () => {
     change.reset();
     void preview.refetch();
@@ -66,11 +67,18 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep {planName(subscription.tier)}</Button>
-          {isDeclined(change.error) && <PortalButton label="Update card" />}
           {problem ? (
-            <Button look="primary" icon="again" disabled={preview.isFetching} onClick={again}>
-              Try Again
-            </Button>
+            <>
+              <Button
+                look={declined ? 'secondary' : 'primary'}
+                icon="again"
+                disabled={preview.isFetching}
+                onClick={again}
+              >
+                Try Again
+              </Button>
+              {declined && <PortalButton look="primary" label="Update card" />}
+            </>
           ) : (
             <Button look="primary" disabled={!shown || change.isPending} onClick={() => shown && confirm(shown)}>
               {change.isPending ? 'Changing...' : confirmLabel(shown, subscription.tier)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { forgetPlan, membershipQuery, startSubscription } from './membership.queries.ts';
 import { checkoutAddress } from './plan-address.ts';
@@ -37,7 +37,7 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
     onError: (error) =>
       notify({
         title: 'Failed to start subscription. Please try again.',
-        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        description: reasonOf(error),
         tone: 'destructive',
       }),
   });

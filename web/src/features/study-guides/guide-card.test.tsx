@@ -59,7 +59,11 @@ describe('downloading', () => {
   });
 
   it('says in the words of the server why it could not', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('Your plan does not include this.', { status: 403 })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response('Your plan does not include this.', { status: 403, headers: { 'x-error-code': 'PLAN_REQUIRED' } }),
+      ),
+    );
     const { result } = renderHook(() => useDownload(() => {}), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));

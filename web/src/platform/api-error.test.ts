@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, reasonOf } from './api-error.ts';
+
+describe('why it did not work', () => {
+  it.each([
+    [
+      'what the API says',
+      new ApiError(409, 'You have this plan already.', 'ALREADY_SUBSCRIBED'),
+      'You have this plan already.',
+    ],
+    [
+      'not what something before the API answers',
+      new ApiError(502, '{"message":"Bad Gateway"}', null),
+      'Something went wrong on our side. Please try again.',
+    ],
+    ['the connection', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
+  ])('is %s', (_, error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
+});
