@@ -31,7 +31,7 @@ export const PART_BYTES = 64 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
 // A part of 64 MB takes a second or two; a slow one must not look like a broken one.
-const s3 = once(
+const s3 = /* @__PURE__ */ once(
   () => new S3Client({ ...CLIENT_LIMITS, requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: 60_000 } }),
 );
 

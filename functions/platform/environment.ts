@@ -11,7 +11,10 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new Error(`environment: missing or malformed ${names}`);
 }
 
-/** A value made at the first call and kept for the life of the process (clients, secrets, wired use cases). */
+/**
+ * A value made at the first call and kept for the life of the process (clients, secrets, wired use cases). Where it stands
+ * at the top of a module it is marked `@__PURE__`, so that bundles that do not use the client leave it out.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

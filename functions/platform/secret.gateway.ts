@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { CLIENT_LIMITS } from './client-limits.ts';
 import { once, onceAsync } from './environment.ts';
 
-const secretsManager = once(() => new SecretsManagerClient(CLIENT_LIMITS));
+const secretsManager = /* @__PURE__ */ once(() => new SecretsManagerClient(CLIENT_LIMITS));
 
 /** Reads a secret at the first call and keeps it for the life of the process. */
 export function secretReader(

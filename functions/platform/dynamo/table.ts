@@ -4,7 +4,7 @@ import { once } from '../environment.ts';
 import { CLIENT_LIMITS } from '../client-limits.ts';
 
 /** One client per process. `undefined` attributes are left out rather than refused. */
-export const documentClient = once(() =>
+export const documentClient = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient(CLIENT_LIMITS), {
     marshallOptions: { removeUndefinedValues: true },
   }),

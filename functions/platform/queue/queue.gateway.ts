@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { CLIENT_LIMITS } from '../client-limits.ts';
 import { once } from '../environment.ts';
 
-const sqs = once(() => new SQSClient(CLIENT_LIMITS));
+const sqs = /* @__PURE__ */ once(() => new SQSClient(CLIENT_LIMITS));
 
 export interface Queue<Message> {
   send(message: Message): Promise<void>;

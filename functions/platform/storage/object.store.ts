@@ -39,7 +39,7 @@ export interface ObjectStore {
 }
 
 // WHEN_REQUIRED: otherwise a presigned PUT carries the checksum of an empty body and refuses every real one.
-const s3 = once(
+const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
       ...CLIENT_LIMITS,
