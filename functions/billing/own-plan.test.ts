@@ -4,6 +4,8 @@ import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
+import { openPortalWith } from './open-portal.endpoint.ts';
+import { PORTAL_MARK, portalGateway } from './portal.gateway.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { resumePlanWith } from './resume-plan.endpoint.ts';
 
@@ -187,5 +189,34 @@ describe('resuming', () => {
     await cancel();
     world.pass(32 * DAY_MS);
     expect(await resumePlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+});
+
+describe('the page for card and invoices', () => {
+  const open = () =>
+    openPortalWith({ ...world.plan, portal: portalGateway(world.open), appOrigin: 'https://app.example' })(call);
+
+  it('is opened for this visit and leads back to the settings', async () => {
+    const { customerId } = await world.subscribe();
+    const answer = await open();
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    expect((await fetch(answer.body.url)).status).toBe(200);
+    const session = world.standIn.control.objects('portalSession').at(-1);
+    expect(session).toMatchObject({ customer: customerId, return_url: 'https://app.example/settings' });
+  });
+
+  it('has the configuration that the setup made, when there is one', async () => {
+    await world.subscribe();
+    const ours = await world.stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+      metadata: { ...PORTAL_MARK },
+    });
+    await open();
+    expect(world.standIn.control.objects('portalSession').at(-1)?.configuration).toBe(ours.id);
+  });
+
+  it('is refused without a customer', async () => {
+    await world.addMember();
+    expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 });
