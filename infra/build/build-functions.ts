@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 import { photonWasm } from './photon-wasm.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
+
+const ROLE_CREDENTIALS = fileURLToPath(new URL('role-credentials.ts', import.meta.url));
 
 /** Beside the analysis worker's bundle, where its environment says that models, wasm and ffmpeg lie. */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/analyse-video/engine');
@@ -60,6 +63,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [photonWasm],
+    alias: { '@aws-sdk/credential-provider-node': ROLE_CREDENTIALS },
     // CommonJS packages inside an ES module still call require() for Node's own modules.
     banner: {
       js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
