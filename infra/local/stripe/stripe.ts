@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../aws/http-server.ts';
-import { catchUpAll } from './billing/agenda.ts';
 import { seedCatalogue } from './catalogue/prices.ts';
 import { stripeControl, type StripeControl } from './control/control.ts';
 import { controlOverHttp } from './control/control-http.ts';
 import { Api } from './http/api.ts';
 import { Faults } from './http/faults.ts';
+import { pagesOverHttp } from './pages/pages.ts';
 import { Journal } from './state/journal.ts';
 import type { Account } from './state/tables.ts';
 import { World } from './state/world.ts';
@@ -63,18 +63,23 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   const control = stripeControl({ world, faults, deliverer });
   const api = new Api({ world, faults, onChange: () => deliverer.kick() });
   const overHttp = controlOverHttp({ control, world });
+  const pages = pagesOverHttp({ world, control });
   const server = await listen(
     async (request, response) => {
       if (request.url?.startsWith('/v1/')) return answerApi(api, request, response);
-      if (await overHttp(request, response)) return;
+      if ((await overHttp(request, response)) || (await pages(request, response))) return;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     },
     { port: options.port ?? 0 },
   );
 
   const looking = setInterval(() => {
-    catchUpAll(world);
-    if (world.commit()) deliverer.kick();
+    try {
+      control.tick();
+    } catch (error) {
+      // Whoever calls next meets the same fault, and is told.
+      console.error('stripe: what is due could not be played', error);
+    }
   }, LOOK_EVERY_MS);
   looking.unref();
   deliverer.kick();

@@ -33,8 +33,18 @@ export function catchUp(world: World, customerId: string): void {
 
 /** The same for everybody. */
 export function catchUpAll(world: World): void {
-  const open = world.all('subscription').filter(({ status }) => !OVER.includes(status));
-  for (const customer of new Set(open.map((subscription) => subscription.customer))) catchUp(world, customer);
+  for (const customer of customersWithSomethingDue(world)) catchUp(world, customer);
+}
+
+/** In one look at everything, since this is asked at every call. */
+function customersWithSomethingDue(world: World): Set<string> {
+  const isDue = (customer: string, steps: readonly Step[]) => {
+    const until = steps.length > 0 ? nowOf(world, customer) : 0;
+    return steps.some(({ at }) => at <= until);
+  };
+  const subscriptions = world.all('subscription').filter((each) => isDue(each.customer, stepsOf(world, each)));
+  const invoices = world.all('invoice').filter((each) => isDue(each.customer, stepsOfInvoice(world, each)));
+  return new Set([...subscriptions, ...invoices].map(({ customer }) => customer));
 }
 
 function nextStep(world: World, customerId: string): Step | undefined {

@@ -11,7 +11,13 @@ interface NewProduct {
 }
 
 export function createProduct(world: World, given: NewProduct): Product {
-  const product = world.put('product', {
+  const product = putProduct(world, given);
+  emit(world, 'product.created', product);
+  return product;
+}
+
+function putProduct(world: World, given: NewProduct): Product {
+  return world.put('product', {
     id: given.id ?? world.newId('prod'),
     object: 'product',
     active: given.active ?? true,
@@ -33,8 +39,6 @@ export function createProduct(world: World, given: NewProduct): Product {
     updated: world.now,
     url: null,
   });
-  emit(world, 'product.created', product);
-  return product;
 }
 
 interface NewPrice {
@@ -50,8 +54,14 @@ interface NewPrice {
 }
 
 export function createPrice(world: World, given: NewPrice): Price {
+  const price = putPrice(world, given);
+  emit(world, 'price.created', price);
+  return price;
+}
+
+function putPrice(world: World, given: NewPrice): Price {
   const { recurring, unitAmount } = given;
-  const price = world.put('price', {
+  return world.put('price', {
     id: world.newId('price'),
     object: 'price',
     active: given.active ?? true,
@@ -72,8 +82,6 @@ export function createPrice(world: World, given: NewPrice): Price {
     unit_amount: unitAmount,
     unit_amount_decimal: String(unitAmount),
   });
-  emit(world, 'price.created', price);
-  return price;
 }
 
 /** What the product sells: a product each for its plans, and their prices per month in cents. */
@@ -83,15 +91,15 @@ const CATALOGUE = [
   { name: 'Executive', prices: { executive_monthly: 7900 } },
 ] as const;
 
-/** Creates the prices that are not there yet. */
+/** Puts the prices there that are missing. Nobody has to hear of it: to the product they were always there. */
 export function seedCatalogue(world: World): void {
   for (const { name, prices } of CATALOGUE) {
     for (const [lookupKey, unitAmount] of Object.entries(prices)) {
       if (world.all('price').some(({ lookup_key: key }) => key === lookupKey)) continue;
       const known = world.all('product').find((product) => product.name === name);
-      const product = known ?? createProduct(world, { name });
+      const product = known ?? putProduct(world, { name });
       const recurring = { interval: 'month', interval_count: 1 } as const;
-      createPrice(world, { product: product.id, unitAmount, currency: 'usd', recurring, lookupKey });
+      putPrice(world, { product: product.id, unitAmount, currency: 'usd', recurring, lookupKey });
     }
   }
 }

@@ -37,6 +37,8 @@ export interface StripeControl {
   declineNext(customerId: string, times?: number): void;
   /** The person's answer to the question of their bank, by the secret of the intent that asks. */
   authenticate(clientSecret: string, result: 'fail' | 'pass'): SetupIntent | PaymentIntent;
+  /** Changes something of the world's own; on disk, with its webhooks on their way, when it returns. Nothing stays when it throws. */
+  change<T>(act: () => T): T;
   /** Newest last. */
   events(type?: string): readonly Event[];
   /** Every object of a kind as it is now, oldest first, e.g. `subscription`. */
@@ -52,6 +54,8 @@ interface Parts {
 export function stripeControl({ world, faults, deliverer }: Parts): StripeControl {
   const changing = <T>(act: () => T): T => {
     try {
+      catchUpAll(world);
+      world.commit();
       return act();
     } catch (error) {
       world.rollBack();
@@ -81,6 +85,7 @@ export function stripeControl({ world, faults, deliverer }: Parts): StripeContro
     endTrial: (customerId) => moveTime(customerId, secondsToEndOf(world, trialOf(world, customerId))),
     declineNext: (customerId, times = 1) => changing(() => world.addNote(customerId, { declineNext: times })),
     authenticate: (secret, result) => changing(() => answerBank(world, secret, result === 'pass')),
+    change: changing,
     events: (type) => world.all('event').filter((event) => type === undefined || event.type === type),
     objects: (table) => world.all(table),
   };

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { stripeKeysOf } from './stripe-keys.ts';
+
+describe('the keys of an account at Stripe', () => {
+  it.each([
+    [{}, undefined],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, undefined],
+    [{ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, undefined],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' },
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    ],
+  ])('%j are %j', (variables, keys) => {
+    expect(stripeKeysOf(variables)).toEqual(keys);
+  });
+});
