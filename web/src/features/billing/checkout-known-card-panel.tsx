@@ -7,12 +7,13 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 
 interface KnownCardPanelProps extends KnownCardInput {
+  readonly planName: string;
   readonly monthly: Money;
   readonly onOtherCard: (payment: OpenPayment) => void;
 }
 
 /** Says that the card had its trial, what would be charged, and asks. */
-export function KnownCardPanel({ monthly, onOtherCard, ...input }: KnownCardPanelProps) {
+export function KnownCardPanel({ planName, monthly, onOtherCard, ...input }: KnownCardPanelProps) {
   const { firstCharge, isBusy, problem, pay, decline, openPayment } = useKnownCard(input);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,8 +23,8 @@ export function KnownCardPanel({ monthly, onOtherCard, ...input }: KnownCardPane
         This card had its free trial
       </h1>
       <p className="mt-3 mb-5 text-soft">
-        A trial is free once for each card. Nothing has been charged. You can start your plan now, without a trial, or
-        leave it.
+        A trial is free once for each card. Nothing has been charged. You can start the {planName} plan now, without a
+        trial, or leave it.
       </p>
       <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
       <CheckoutProblem text={problem} />

@@ -94,6 +94,7 @@ function KnownCard({ client, clientSecret, checkout, plan }: KnownCardProps) {
       stripe={client.stripe}
       clientSecret={clientSecret}
       firstCharge={checkout.firstCharge}
+      planName={plan.name}
       monthly={priceOf(plan)}
       onSettled={finish}
       onDeclined={() => void navigate('/subscribe', { replace: true })}

@@ -1,4 +1,5 @@
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
 import { signupFormSchema, signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
 
 /** What a visitor has typed and chosen so far. */
@@ -48,4 +49,10 @@ export function checkDraft(draft: SignupDraft): CheckedDraft {
 
 export function isSameForm(one: SignupForm, other: SignupForm): boolean {
   return signupFields.every((field) => one[field] === other[field]);
+}
+
+export function signupPlanOf(tier: SignupForm['subscriptionTier']): Plan {
+  const plan = signupPlans.find((sold) => sold.tier === tier);
+  if (!plan) throw new Error(`no plan is sold at signup as ${tier}`);
+  return plan;
 }

@@ -1,12 +1,10 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
-import { signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
-import type { SignupForm as Form } from '../../../../shared/billing/signup-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { trialCharge } from './first-charge.ts';
 import { SignupAbout } from './signup-about.tsx';
 import type { CardEntry } from './signup-card-field.tsx';
-import { checkDraft, type SignupDraft } from './signup-draft.ts';
+import { checkDraft, signupPlanOf, type SignupDraft } from './signup-draft.ts';
 import { SignupPay } from './signup-pay.tsx';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
@@ -32,7 +30,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const problems = isChecked && checked.state === 'wrong' ? checked.problems : {};
   const isCardMissing = client.state === 'ready' && !card.isComplete && stage.at !== 'confirmed';
   const cardProblem = card.problem ?? (isChecked && isCardMissing ? 'Please enter your card details' : null);
-  const plan = planOfDraft(draft);
+  const plan = signupPlanOf(draft.subscriptionTier);
   const open = checked.state === 'right' ? openFor(stage, checked.form) : null;
   const promised = trialCharge(plan, useNow());
   const firstCharge = open?.firstCharge ?? promised;
@@ -81,10 +79,4 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
       </Card>
     </form>
   );
-}
-
-function planOfDraft({ subscriptionTier }: Pick<Form, 'subscriptionTier'>): Plan {
-  const plan = signupPlans.find(({ tier }) => tier === subscriptionTier);
-  if (!plan) throw new Error(`no plan is sold at signup as ${subscriptionTier}`);
-  return plan;
 }

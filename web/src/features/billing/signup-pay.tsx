@@ -3,6 +3,7 @@ import type { Plan } from '../../../../shared/billing/plans.ts';
 import { signInAddress } from '../../platform/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 import { isSameCharge, priceOf, type FirstCharge } from './first-charge.ts';
@@ -40,9 +41,7 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
         Payment
       </h2>
       <CardField client={client} problem={cardProblem} isTrial={firstCharge.at !== null} onChange={onCard} />
-      <p role="alert" className="mt-4 font-medium text-amber empty:hidden">
-        {changeOf(step)}
-      </p>
+      <ChargeChange text={changeOf(step)} />
       <div className="mt-4">
         <FirstChargeNote firstCharge={firstCharge} monthly={priceOf(plan)} />
       </div>
@@ -64,6 +63,22 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
       </Button>
       <p className="mt-3 text-center text-sm text-faint">Cancel anytime. 30-day money-back guarantee.</p>
     </section>
+  );
+}
+
+/** Said at once, since the charge below is another than the one that was there. */
+function ChargeChange({ text }: { readonly text: string | null }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className="mt-5 flex gap-3 font-medium">
+          <span className="pt-0.5 text-soft">
+            <Icon name="info" />
+          </span>
+          {text}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ interface PlanChoiceProps {
 
 export function SignupPlanChoice({ value, problem, onChange }: PlanChoiceProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 lg:sticky lg:top-24">
       <legend className="mb-3 font-serif text-xl">Choose your plan</legend>
       <p className="mb-4">
         <Badge tone="leaf">Launch offer: save up to 50 percent</Badge>
@@ -61,9 +61,9 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
       </span>
       <span className="mt-3 grid gap-1.5">
         {plan.lines.map(({ text }) => (
-          <span key={text} className="flex gap-2.5 text-[0.95rem] text-soft">
-            <span className="pt-0.5 text-leaf">
-              <Icon name="check" size={18} />
+          <span key={text} className="flex gap-3 text-[0.95rem] text-soft">
+            <span className="text-leaf">
+              <Icon name="check" />
             </span>
             {text}
           </span>

@@ -1,7 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { planOf } from '../../../../shared/billing/plans.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { leaveTo } from '../../platform/leave.ts';
 import { signInAddress, useSession } from '../../platform/session.ts';
@@ -10,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { KnownCardPanel } from './checkout-known-card-panel.tsx';
 import { priceOf } from './first-charge.ts';
 import { SignupDeclined, SignupDone } from './signup-end.tsx';
-import { emptyDraft } from './signup-draft.ts';
+import { emptyDraft, signupPlanOf } from './signup-draft.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
@@ -61,7 +60,9 @@ function SignupDesk({ client, leave }: SignupDeskProps) {
     default:
       return (
         <>
-          <h1 className="text-3xl sm:text-4xl">Start your 3-day free trial</h1>
+          <h1 className="text-3xl sm:text-4xl">
+            Start your <span className="whitespace-nowrap">3-day</span> free trial
+          </h1>
           <p className="mt-3 max-w-[60ch] text-lg text-soft">
             Three days with everything in your plan. Nothing to pay today, and you can cancel anytime.
           </p>
@@ -78,13 +79,14 @@ interface KnownCardProps {
 }
 
 function KnownCard({ open, client, signup }: KnownCardProps) {
-  const plan = planOf(open.form.subscriptionTier, 'launch');
+  const plan = signupPlanOf(open.form.subscriptionTier);
   return (
     <KnownCardPanel
       stripe={client.stripe}
       clientSecret={open.clientSecret}
       firstCharge={open.firstCharge}
-      monthly={plan ? priceOf(plan) : open.firstCharge.amount}
+      planName={plan.name}
+      monthly={priceOf(plan)}
       onSettled={(checkout, clientSecret) => {
         signup.settle(checkout, { ...open, clientSecret, isTrial: false });
         return undefined;

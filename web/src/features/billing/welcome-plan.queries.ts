@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
 import { checkoutQuery } from './checkout.queries.ts';
 import { forgetPlan, membershipQuery } from './membership.queries.ts';
 
@@ -38,8 +39,8 @@ async function askArrival(client: QueryClient, clientSecret: string | null): Pro
   const fresh = { staleTime: 0, networkMode: 'always' } as const;
   const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...fresh }) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, ...fresh });
-  // Pages that were shown before the plan opened show its locks.
-  if (membership.plan !== null) void forgetPlan(client);
+  // Pages that were shown before the plan opened still show its locks.
+  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void forgetPlan(client);
   return { membership, checkout };
 }
 

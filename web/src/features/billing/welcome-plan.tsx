@@ -39,18 +39,17 @@ export function WelcomePlan({ membership }: { readonly membership: Membership })
 
 function TrialReminder({ subscription }: { readonly subscription: Subscription }) {
   const { trialEndsAt, nextCharge } = subscription;
-  const ends = trialEndsAt ? ` It ends on ${chargeDay(trialEndsAt)}.` : '';
-  const charge = nextCharge
-    ? ` The first charge is ${formatMoney(nextCharge.amount)} on ${chargeDay(nextCharge.at)}; cancel before and you pay nothing.`
-    : ' Nothing will be charged.';
+  const until = trialEndsAt ? ` until ${chargeDay(trialEndsAt)}` : '';
+  const then = nextCharge
+    ? `Then ${formatMoney(nextCharge.amount)} is charged each month, unless you cancel before.`
+    : 'Nothing will be charged after it.';
   return (
     <p className="mt-5 flex gap-3 rounded-md border border-line bg-ground px-4 py-3.5 text-[0.95rem] text-soft">
       <span className="pt-0.5 text-amber">
         <Icon name="clock" />
       </span>
       <span>
-        You are on a 3-day free trial.{ends}
-        {charge}
+        You are on a 3-day free trial{until}. {then}
       </span>
     </p>
   );

@@ -100,7 +100,7 @@ function Dots({ at }: { readonly at: number }) {
           className={classes(
             'h-2 rounded-full transition-all duration-200',
             index === at ? 'w-6 bg-leaf' : 'w-2',
-            index !== at && (index < at ? 'bg-leaf-dim' : 'bg-high'),
+            index !== at && (index < at ? 'bg-leaf-dim' : 'bg-edge'),
           )}
         />
       ))}

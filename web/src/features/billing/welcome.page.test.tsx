@@ -60,7 +60,7 @@ describe('the tour', () => {
   it('reminds of the trial, with its end and the charge after it', async () => {
     open('/welcome', member);
     const reminder = await screen.findByText(/You are on a 3-day free trial/);
-    expect(reminder.textContent).toMatch(/The first charge is \$19 on 2[45] November 2026/);
+    expect(reminder.textContent).toMatch(/until 2[45] November 2026. Then \$19 is charged/);
   });
 
   it('reminds nobody who pays already', async () => {
