@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
@@ -10,13 +9,12 @@ import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
 import { PortalButton } from './membership-portal.tsx';
-import { planChangeQuery, useChangePlan } from './membership.queries.ts';
-import { checkoutAddress } from './plan-address.ts';
+import { planChangeQuery } from './membership.queries.ts';
 import { PlanChangeAmounts } from './plan-change-amounts.tsx';
 import { whatCloses } from './plan-closes.ts';
 import type { Subscription } from './plan-state.ts';
+import { PaymentNotConfirmed, usePlanChange } from './use-plan-change.ts';
 
 interface PlanChangeDialogProps {
   /** The live one that is changed. */
@@ -50,23 +48,25 @@ function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
 
 function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
   const preview = useQuery(planChangeQuery(to));
-  const { change, confirm } = useConfirm(to, onClose);
+  const change = usePlanChange(to, onClose);
   const closes = whatCloses(subscription.tier, to);
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
+  // A dialog that makes room for the bank closes as well.
+  const close = () => !change.isAtBank && onClose();
   const again = () => {
     change.reset();
     void preview.refetch();
   };
   return (
     <Dialog
-      open
+      open={!change.isAtBank}
       title={`${closes.length > 0 ? 'Switch' : 'Upgrade'} to ${planName(to)}?`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Keep {planName(subscription.tier)}</Button>
+          <Button onClick={close}>Keep {planName(subscription.tier)}</Button>
           {problem ? (
             <>
               <Button
@@ -80,8 +80,12 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
               {declined && <PortalButton look="primary" label="Update card" />}
             </>
           ) : (
-            <Button look="primary" disabled={!shown || change.isPending} onClick={() => shown && confirm(shown)}>
-              {change.isPending ? 'Changing...' : confirmLabel(shown, subscription.tier)}
+            <Button
+              look="primary"
+              disabled={!shown || !change.isReady || change.isChanging}
+              onClick={() => shown && change.confirm(shown)}
+            >
+              {change.isChanging ? 'Changing...' : confirmLabel(shown, subscription.tier)}
             </Button>
           )}
         </>
@@ -89,8 +93,7 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
     >
       {problem && (
         <p role="alert" className="mb-4 text-red-text">
-          {change.error ? 'Your plan was not changed. ' : 'The price could not be loaded. '}
-          {reasonOf(problem)}
+          {change.error ? whyNotChanged(change.error) : `The price could not be loaded. ${reasonOf(problem)}`}
         </p>
       )}
       {!shown && !problem && <AmountsLoading />}
@@ -108,29 +111,17 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4">{children}</p>;
 }
 
-function useConfirm(to: Tier, onClose: () => void) {
-  const change = useChangePlan();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const confirm = ({ tier, prorationDate }: PlanChange) =>
-    change.mutate(
-      { tier, prorationDate },
-      {
-        onSuccess: ({ clientSecret }) => {
-          onClose();
-          if (clientSecret) {
-            void navigate(checkoutAddress(clientSecret, to));
-            return;
-          }
-          notify({ title: `You are on ${planName(to)} now`, description: 'Your plan was changed.' });
-        },
-      },
-    );
-  return { change, confirm };
+function whyNotChanged(error: Error): string {
+  if (error instanceof PaymentNotConfirmed) return `Your plan was not changed. ${error.message}`;
+  // An answer that was lost on the way may have been a yes; trying again is safe either way.
+  const fact =
+    error instanceof ApiError ? 'Your plan was not changed.' : 'It is not known whether your plan was changed.';
+  return `${fact} ${reasonOf(error)}`;
 }
 
+/** Another card may help. */
 function isDeclined(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'PAYMENT_FAILED';
+  return error instanceof PaymentNotConfirmed || (error instanceof ApiError && error.code === 'PAYMENT_FAILED');
 }
 
 function confirmLabel(change: PlanChange | undefined, from: Tier): string {

@@ -5,10 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPlans } from '../../../../shared/billing/plans.ts';
 import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
+import { declined, serveStripe, type FakeStripe } from './stripe-client.fixtures.ts';
 import { SubscribePage } from './subscribe.page.tsx';
 
+let stripe: FakeStripe;
 const scrolled = vi.fn<(element: Element) => void>();
 beforeEach(() => {
+  stripe = serveStripe();
   // jsdom has neither scrolling nor modal dialogs.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
@@ -203,16 +206,61 @@ describe('a member with a subscription', () => {
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 
-  it('is led to the checkout by a payment that the bank wants confirmed', async () => {
-    serve(professional, {
-      'GET /api/billing/plan-change?tier=executive': preview(2_450),
-      'POST /api/billing/plan-change': () =>
-        Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),
-    });
-    const { place } = show();
+  /** A bank that wants the payment confirmed; the plan changes with `paid`. */
+  const asking = (paid: () => void) => ({
+    'GET /api/billing/plan-change?tier=executive': preview(2_450),
+    'POST /api/billing/plan-change': () => Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),
+    'POST /api/billing/checkout': () => {
+      paid();
+      return Response.json({
+        state: 'live',
+        tier: 'executive',
+        offer: 'list',
+        isTrial: false,
+        firstCharge: { at: null, amount: usd(7_900) },
+      });
+    },
+  });
+
+  it('is asked by the bank, with nothing over it, and then has the plan', async () => {
+    const server = serve(
+      professional,
+      asking(() => (server.account.membership = upgraded)),
+    );
+    let answer: (result: unknown) => void = () => {};
+    stripe.confirmCardPayment.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
-    await waitFor(() => expect(place()).toBe('/checkout?client_secret=pi_1_secret_2&tier=executive'));
+    await waitFor(() => expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_1_secret_2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer({ paymentIntent: { status: 'succeeded' } });
+    expect(await card('Executive').findByText('Your plan')).toBeTruthy();
+    expect((await screen.findAllByText('You are on Executive now')).length).toBeGreaterThan(0);
+  });
+
+  it('keeps the plan when the bank says no, and can try again or use another card', async () => {
+    const { asked } = serve(
+      professional,
+      asking(() => {}),
+    );
+    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $24.50 now'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Your card was declined.');
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+    expect(asked).not.toContain('POST /api/billing/checkout');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await button('Pay $24.50 now')).toBeTruthy();
+  });
+
+  it('is not told that nothing changed when the answer was lost', async () => {
+    serve(professional, { 'GET /api/billing/plan-change?tier=executive': preview(2_450) });
+    show();
+    await userEvent.click(await button('Upgrade to Executive'));
+    await userEvent.click(await button('Pay $24.50 now'));
+    expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether your plan was changed.');
   });
 
   it('reads before a smaller plan what closes, and what is kept as credit', async () => {

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tier } from '../../../../shared/accounts/member.ts';
+import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
+import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { settledCheckout } from './checkout.queries.ts';
+import { forgetPlan, membershipQuery, useChangePlan } from './membership.queries.ts';
+import { useStripeClient, type StripeClient } from './stripe-client.ts';
+import { stripeOutcomeOf } from './stripe-outcome.ts';
+
+/** The bank or the payment service did not confirm the payment; the message is for the member. */
+export class PaymentNotConfirmed extends Error {
+  override readonly name = 'PaymentNotConfirmed';
+}
+
+const UNREACHABLE = 'The payment service could not be reached, so your bank could not be asked.';
+
+/** Changes the plan as it was shown; a payment that the bank wants confirmed is confirmed with the card that is there. */
+export function usePlanChange(to: Tier, onChanged: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const payments = useStripeClient();
+  const { mutateAsync: apply } = useChangePlan();
+  const [isAtBank, setAtBank] = useState(false);
+  const change = useMutation({
+    mutationFn: async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
+      const { clientSecret } = await apply({ tier, prorationDate });
+      if (clientSecret === null) return 'changed';
+      setAtBank(true);
+      await confirmed(payments, clientSecret).finally(() => setAtBank(false));
+      return (await isSettled(client, clientSecret, to)) ? 'changed' : 'paid';
+    },
+    onSuccess: (outcome) => {
+      onChanged();
+      notify(
+        outcome === 'changed'
+          ? { title: `You are on ${planName(to)} now`, description: 'Your plan was changed.' }
+          : { title: 'Payment confirmed', description: `${planName(to)} opens in a moment.` },
+      );
+    },
+  });
+  return {
+    error: change.error,
+    isChanging: change.isPending,
+    /** The bank asks over the page, and a modal dialog would lie above it. */
+    isAtBank,
+    /** Without the payment service's script no bank can be asked. */
+    isReady: payments.state !== 'loading',
+    confirm: (shown: PlanChange) => change.mutate(shown),
+    reset: change.reset,
+  };
+}
+
+async function confirmed({ stripe }: StripeClient, clientSecret: string): Promise<void> {
+  if (!stripe) throw new PaymentNotConfirmed(UNREACHABLE);
+  const outcome = stripeOutcomeOf(await stripe.confirmCardPayment(clientSecret));
+  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmed(outcome.message);
+}
+
+const LOOKS_AFTER_MS = [0, 1_000, 3_000] as const;
+
+/** Is the paid plan there? The payment is made whatever happens here, so nothing that fails here is its failure. */
+async function isSettled(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
+  try {
+    for (const pause of LOOKS_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      // Brings the membership up to date before it is read.
+      await settledCheckout(clientSecret);
+      const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
+      if (subscription?.tier === tier) return true;
+    }
+    return false;
+  } catch {
+    return false;
+  } finally {
+    await forgetPlan(client);
+  }
+}
