@@ -39,7 +39,7 @@ export function mailsFor(memberId: string, before: BillingRecord | null, after: 
   }
   if (last && isOpen(last) && isOpen(next) && last.tier !== next.tier) {
     // Named by what Stripe says rather than by our version: a write that lost is tried again under another one.
-    const mailId = `plan-changed#${next.subscriptionId}#${last.tier}#${next.tier}#${next.invoiceId}`;
+    const mailId = `plan-changed#${next.subscriptionId}#${next.tier}#${next.changeId}`;
     const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: priceOf(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
   }

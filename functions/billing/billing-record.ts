@@ -39,8 +39,8 @@ export const subscriptionFactsSchema = z.object({
   endedAt: z.string().nullable(),
   /** The invoice that was not paid, and since when. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
-  /** The newest invoice; every change that costs or gives something makes one. */
-  invoiceId: z.string().nullable(),
+  /** Names the last change of plan that a member made; null before the first. */
+  changeId: z.string().nullable(),
   /** Set once the member asked for everything back; `cents` is what was given, null until all of it was. */
   refund: z.object({ askedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });

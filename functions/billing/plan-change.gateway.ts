@@ -93,6 +93,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         proration_date: prorationDate,
         payment_behavior: 'pending_if_incomplete',
         ...(resumes && { cancel_at_period_end: false }),
+        metadata: changeNote(prorationDate),
         expand: EXPAND,
       };
       // With the newest invoice in the key a double click is one change, and a later try is a new one.
@@ -109,18 +110,24 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
       await voidIfOpen(open, invoice.id);
       return { state: 'declined', sentence: payment?.last_payment_error?.message ?? null };
     },
-    async changeTrial({ subscriptionId, itemId, priceId }, { resumes }) {
+    async changeTrial({ subscriptionId, itemId, priceId, prorationDate }, { resumes }) {
       const items = [{ id: itemId, price: priceId }];
       await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, {
           items,
           proration_behavior: 'none',
           ...(resumes && { cancel_at_period_end: false }),
+          metadata: changeNote(prorationDate),
         }),
       );
     },
     discard: async ({ invoiceId }) => (await voidIfOpen(open, invoiceId)) !== 'paid',
   };
+}
+
+/** Tells this change from every other, so that its mail goes out once. It waits for the payment like the change itself. */
+function changeNote(prorationDate: number): { readonly changeId: string } {
+  return { changeId: String(prorationDate) };
 }
 
 function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {

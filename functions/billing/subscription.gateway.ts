@@ -117,7 +117,7 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | 
     cancelledAt: isoOrNull(subscription.canceled_at),
     endedAt: isoOrNull(subscription.ended_at),
     overdue: overdueOf(subscription),
-    invoiceId: idOf(subscription.latest_invoice),
+    changeId: subscription.metadata.changeId || null,
     refund: refundNoted(subscription.metadata),
   };
 }
@@ -141,10 +141,6 @@ function overdueOf({ status, latest_invoice: invoice }: Stripe.Subscription): Su
   if (status !== 'past_due' || !invoice || typeof invoice === 'string') return null;
   const since = isoOf(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
-}
-
-function idOf(thing: string | { readonly id: string } | null): string | null {
-  return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }
 
 function isoOf(seconds: number): string {

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentOf, openPlan } from './billing-record.ts';
+import { MemoryBilling } from './memory-billing.fixtures.ts';
+import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { CUSTOMER, StripeLife, steps, type Step } from './stripe-life.fixtures.ts';
+import { chance, takingTurns, type Turns } from './turns.fixtures.ts';
+
+// Half a million log lines would be most of the work.
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterAll(() => vi.restoreAllMocks());
+
+/** One customer's Stripe and our side of it. */
+function newWorld() {
+  const life = new StripeLife();
+  const memory = new MemoryBilling(new Date(life.now));
+  const turns = takingTurns();
+  const now = () => new Date(life.now);
+  const parts = { ...life.gateways(turns.pause), ...memory.stores(turns.pause), now };
+  const hear = () => turns.start(() => refreshMembership(parts, CUSTOMER));
+  const events = {
+    customersSince: async (since: Date) => (life.events.some((at) => at >= since.getTime()) ? [CUSTOMER] : []),
+  };
+  const reconcile = () =>
+    turns.start(reconcileBillingWith({ events, visits: parts.visits, cursor: parts.cursor, refresh: parts, now }));
+  return { life, memory, turns, hear, reconcile };
+}
+type World = ReturnType<typeof newWorld>;
+
+async function finish(turns: Turns, random: () => number): Promise<void> {
+  while (turns.waiting() > 0) await turns.goOn(Math.floor(random() * turns.waiting()));
+}
+
+/** The row says what Stripe says, and opens what that opens. */
+function expectAgreement({ life, memory }: World, told: string): void {
+  const current = currentOf(life.subscriptions);
+  expect(memory.row.billing?.subscription ?? null, told).toEqual(current);
+  const { plan, planEndsAt } = openPlan(current, null);
+  expect({ plan: memory.row.plan, planEndsAt: memory.row.planEndsAt }, told).toEqual({ plan, planEndsAt });
+}
+
+function* orders<T>(things: readonly T[]): Generator<readonly T[]> {
+  if (things.length < 2) yield things;
+  else {
+    for (const [at, first] of things.entries()) {
+      for (const rest of orders(things.toSpliced(at, 1))) yield [first, ...rest];
+    }
+  }
+}
+
+const lives: Record<string, readonly Step[]> = {
+  'ends deleted': ['beginPaid', 'payFirst', 'change', 'cancelLater', 'resume', 'failPeriod', 'giveUp'],
+  'ends active': ['beginPaid', 'payFirst', 'endPeriod', 'cancelLater', 'resume', 'failPeriod', 'recover'],
+  'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
+};
+
+describe('every order of the seven events of a life', () => {
+  /** An event arrives once it has happened at the earliest; what is heard before it makes no difference. */
+  async function play(life: readonly Step[], order: readonly number[], overlaps: (() => number) | null) {
+    const world = newWorld();
+    let happened = 0;
+    for (const event of order) {
+      for (; happened <= event; happened += 1) world.life.happen(life[happened] ?? 'resume');
+      await world.hear();
+      if (overlaps) while (overlaps() < 0.8 && world.turns.waiting() > 0) await letOneGoOn(world, overlaps);
+      else {
+        await finish(world.turns, () => 0);
+        expectAgreement(world, `order ${order.join(' ')}`);
+      }
+    }
+    await finish(world.turns, overlaps ?? (() => 0));
+    expectAgreement(world, `order ${order.join(' ')}`);
+  }
+
+  it.each(Object.entries(lives))('one after the other: a life that %s', async (_, life) => {
+    let played = 0;
+    for (const order of orders([0, 1, 2, 3, 4, 5, 6])) {
+      await play(life, order, null);
+      played += 1;
+    }
+    expect(played).toBe(5_040);
+  });
+
+  it.each(Object.entries(lives))('all at once, each read and write in any turn: a life that %s', async (_, life) => {
+    let seed = 0;
+    for (const order of orders([0, 1, 2, 3, 4, 5, 6])) {
+      seed += 1;
+      await play(life, order, chance(seed));
+    }
+    expect(seed).toBe(5_040);
+  });
+});
+
+async function letOneGoOn({ turns }: World, random: () => number): Promise<void> {
+  await turns.goOn(Math.floor(random() * turns.waiting()));
+}
+
+describe('10,000 random lives with duplicates, delays, losses, deaths and everything at once', () => {
+  const LIVES = 2_500;
+
+  function letSomethingHappen({ life }: World, random: () => number): Step | undefined {
+    const before = life.events.length;
+    for (let tries = 0; tries < 5; tries += 1) {
+      const step = steps[Math.floor(random() * steps.length)] ?? 'change';
+      life.happen(step);
+      if (life.events.length > before) return step;
+    }
+    return undefined;
+  }
+
+  /** What happened, for the counts of mails. */
+  async function live(world: World, random: () => number): Promise<Step[]> {
+    const happened: Step[] = [];
+    for (let turn = 0; turn < 90; turn += 1) {
+      const dice = random();
+      if (dice < 0.15) {
+        world.life.now += Math.floor(random() * 20 * 3_600_000);
+        const step = letSomethingHappen(world, random);
+        if (!step) continue;
+        happened.push(step);
+        // A third of all news is lost; the rest comes once or several times, sooner or later.
+        const copies = random() < 0.33 ? 0 : 1 + Math.floor(random() * 3);
+        for (let copy = 0; copy < copies; copy += 1) await world.hear();
+      } else if (dice < 0.18) await world.reconcile();
+      else if (dice < 0.21 && world.turns.waiting() > 0) world.turns.kill(Math.floor(random() * world.turns.waiting()));
+      else await letOneGoOn(world, random);
+    }
+    return happened;
+  }
+
+  it.each([1, 2, 3, 4])('end in what Stripe says, with each mail once: quarter %i', async (quarter) => {
+    const counted: Record<string, number> = {};
+    for (let seed = (quarter - 1) * LIVES + 1; seed <= quarter * LIVES; seed += 1) {
+      const random = chance(seed);
+      const world = newWorld();
+      const happened = await live(world, random);
+      await finish(world.turns, random);
+      await world.reconcile();
+      await finish(world.turns, random);
+      expectAgreement(world, `seed ${seed}`);
+      const times = (step: Step) => happened.filter((each) => each === step).length;
+      const mails = (kind: string) => [...world.memory.mails.values()].filter((mail) => mail.kind === kind).length;
+      const begun = times('beginTrial') + times('beginPaid');
+      expect(mails('welcome'), `seed ${seed}`).toBeLessThanOrEqual(1);
+      expect(mails('plan-changed'), `seed ${seed}`).toBeLessThanOrEqual(times('change'));
+      expect(mails('plan-cancelled'), `seed ${seed}`).toBeLessThanOrEqual(times('cancelLater') + begun);
+      expect(mails('payment-failed'), `seed ${seed}`).toBeLessThanOrEqual(times('failPeriod'));
+      for (const mail of world.memory.mails.values()) counted[mail.kind] = (counted[mail.kind] ?? 0) + 1;
+      const status = world.memory.row.billing?.subscription?.status ?? 'none';
+      counted[status] = (counted[status] ?? 0) + 1;
+    }
+    // The lives were worth playing: every outcome and every mail came up.
+    for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
+      expect(counted[kind], kind).toBeGreaterThan(25);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import type { Tier } from '../../shared/accounts/member.ts';
+import type { SubscriptionFacts } from './billing-record.ts';
+import type { RefreshParts } from './refresh-membership.ts';
+
+export const CUSTOMER = 'cus_1';
+export const MEMBER = 'member-1';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PERIOD_MS = 30 * DAY_MS;
+const visa = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
+
+export const steps = [
+  'beginTrial',
+  'beginPaid',
+  'giveCard',
+  'payFirst',
+  'endPeriod',
+  'failPeriod',
+  'recover',
+  'giveUp',
+  'change',
+  'cancelLater',
+  'resume',
+  'cancelNow',
+  'askRefund',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** A Stripe of one customer, in memory: what happened so far, and the events it made of it. */
+export class StripeLife {
+  now = Date.parse('2026-03-01T12:00:00Z');
+  subscriptions: SubscriptionFacts[] = [];
+  /** When each event happened; a step that is not possible makes none. */
+  readonly events: number[] = [];
+  #cardGivenAt: number | null = null;
+  #firstChargedAt: string | null = null;
+  #count = 0;
+
+  /** Lets a step happen, if it can. */
+  happen(step: Step): void {
+    const at = this.subscriptions.findLastIndex(({ endedAt }) => endedAt === null);
+    const live = this.subscriptions[at];
+    const next = live ? this.#after(step, live) : this.#begun(step);
+    if (!next) return;
+    if (live) this.subscriptions[at] = next;
+    else this.subscriptions.push(next);
+    this.events.push(this.now);
+  }
+
+  /** The gateways that stand on it; each call takes effect when its turn comes. */
+  gateways(pause: () => Promise<void>): Pick<RefreshParts, 'stripe' | 'refunds'> {
+    const on = async <T>(work: () => T): Promise<T> => {
+      await pause();
+      return work();
+    };
+    const put = (id: string, changes: (facts: SubscriptionFacts) => Partial<SubscriptionFacts>) => {
+      this.subscriptions = this.subscriptions.map((facts) =>
+        facts.subscriptionId === id ? { ...facts, ...changes(facts) } : facts,
+      );
+    };
+    const ended = (facts: SubscriptionFacts) => (facts.endedAt === null ? this.#ended() : {});
+    return {
+      stripe: {
+        customer: (customerId) => on(() => ({ customerId, memberId: MEMBER })),
+        subscriptions: () => on(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),
+        confirmedCard: (_, since) =>
+          on(() => {
+            const isGiven = this.#cardGivenAt !== null && this.#cardGivenAt >= Date.parse(since);
+            return isGiven ? { paymentMethodId: visa.paymentMethodId, fingerprint: 'fingerprint-1' } : undefined;
+          }),
+        setCard: (id) => on(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visa } : {}))),
+        end: (id) => on(() => put(id, ended)),
+        firstChargedAt: () => on(() => this.#firstChargedAt),
+      },
+      refunds: {
+        giveBack: async ({ subscriptionId, askedAt }) => {
+          await on(() => put(subscriptionId, ended));
+          await on(() => put(subscriptionId, () => ({ refund: { askedAt, cents: 1_900 } })));
+        },
+      },
+    };
+  }
+
+  #begun(step: Step): SubscriptionFacts | undefined {
+    if (step === 'beginTrial') return this.#fresh('trialing', 3 * DAY_MS);
+    if (step === 'beginPaid') return this.#fresh('incomplete', PERIOD_MS);
+    return undefined;
+  }
+
+  #after(step: Step, live: SubscriptionFacts): SubscriptionFacts | undefined {
+    const { status, card, cancelAt } = live;
+    const isOpen = ['active', 'trialing', 'past_due'].includes(status);
+    switch (step) {
+      case 'beginTrial':
+      case 'beginPaid':
+        return undefined;
+      case 'giveCard':
+        if (status === 'trialing') this.#cardGivenAt = this.now;
+        return status === 'trialing' ? live : undefined;
+      case 'payFirst':
+        return status === 'incomplete' ? this.#paid({ ...live, card: visa }) : undefined;
+      case 'endPeriod':
+      case 'failPeriod':
+        if (status !== 'active' && status !== 'trialing') return undefined;
+        this.now = Math.max(this.now, Date.parse(live.periodEndsAt));
+        if (cancelAt !== null || card === null) return { ...live, ...this.#ended() };
+        return step === 'endPeriod' ? this.#paid(live) : { ...this.#renewed(live), ...this.#overdue() };
+      case 'recover':
+        return status === 'past_due' ? this.#paid(live) : undefined;
+      case 'giveUp':
+        return status === 'past_due' ? { ...live, ...this.#ended() } : undefined;
+      case 'change':
+        return isOpen ? { ...live, tier: other(live.tier), changeId: this.#id('change') } : undefined;
+      case 'cancelLater':
+        return isOpen && cancelAt === null
+          ? { ...live, cancelAt: live.periodEndsAt, cancelledAt: this.#iso() }
+          : undefined;
+      case 'resume':
+        return isOpen && cancelAt !== null ? { ...live, cancelAt: null, cancelledAt: null } : undefined;
+      case 'cancelNow':
+        return { ...live, ...this.#ended() };
+      case 'askRefund':
+        return this.#firstChargedAt && !live.refund
+          ? { ...live, refund: { askedAt: this.#iso(), cents: null } }
+          : undefined;
+    }
+  }
+
+  #fresh(status: 'trialing' | 'incomplete', lengthMs: number): SubscriptionFacts {
+    const periodEndsAt = this.#iso(lengthMs);
+    return {
+      subscriptionId: this.#id('sub'),
+      itemId: 'si_1',
+      status,
+      tier: 'starter',
+      offer: 'launch',
+      priceCents: 1_900,
+      currency: 'usd',
+      card: null,
+      createdAt: this.#iso(),
+      trialEndsAt: status === 'trialing' ? periodEndsAt : null,
+      periodStartsAt: this.#iso(),
+      periodEndsAt,
+      cancelAt: null,
+      cancelledAt: null,
+      endedAt: null,
+      overdue: null,
+      changeId: null,
+      refund: null,
+    };
+  }
+
+  #renewed(live: SubscriptionFacts): SubscriptionFacts {
+    return { ...live, periodStartsAt: this.#iso(), periodEndsAt: this.#iso(PERIOD_MS) };
+  }
+
+  #paid(live: SubscriptionFacts): SubscriptionFacts {
+    this.#firstChargedAt ??= this.#iso();
+    return { ...this.#renewed(live), status: 'active', overdue: null };
+  }
+
+  #overdue() {
+    return { status: 'past_due', overdue: { invoiceId: this.#id('in'), since: this.#iso(), cents: 1_900 } } as const;
+  }
+
+  #ended() {
+    return { status: 'canceled', endedAt: this.#iso(), cancelledAt: this.#iso(), overdue: null } as const;
+  }
+
+  #id(prefix: string): string {
+    this.#count += 1;
+    return `${prefix}_${this.#count}`;
+  }
+
+  #iso(laterMs = 0): string {
+    return new Date(this.now + laterMs).toISOString();
+  }
+}
+
+function other(tier: Tier): Tier {
+  return tier === 'starter' ? 'professional' : 'starter';
+}
