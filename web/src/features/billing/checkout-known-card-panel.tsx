@@ -28,17 +28,17 @@ export function KnownCardPanel({ planName, monthly, onOtherCard, ...input }: Kno
       </p>
       <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
       <CheckoutProblem text={problem} />
-      <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-        <Button look="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
-          {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button look={openPayment ? 'quiet' : 'secondary'} aria-disabled={isBusy} onClick={() => void decline()}>
+          No thanks
         </Button>
         {openPayment && problem && (
           <Button aria-disabled={isBusy} onClick={() => isBusy || onOtherCard(openPayment)}>
             Use another card
           </Button>
         )}
-        <Button look={openPayment ? 'quiet' : 'secondary'} aria-disabled={isBusy} onClick={() => void decline()}>
-          No thanks
+        <Button look="primary" disabled={input.stripe === null} aria-disabled={isBusy} onClick={() => void pay()}>
+          {isBusy ? 'Processing...' : `Pay ${formatMoney(firstCharge.amount)} now`}
         </Button>
       </div>
     </Card>

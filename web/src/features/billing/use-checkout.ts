@@ -37,10 +37,10 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
     if (outcome.state === 'confirmed') {
       return finish(await settledCheckout(clientSecret), clientSecret);
     }
+    // What is missing, Stripe's element says at its own fields.
+    if (outcome.state === 'incomplete') return undefined;
     setProblem(outcome.message);
-    if (outcome.state === 'refused') {
-      notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
-    }
+    notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
     return undefined;
   };
 

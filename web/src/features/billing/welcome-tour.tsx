@@ -72,7 +72,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
         </div>
       </div>
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:flex-row sm:justify-between">
-        <ButtonLink look="quiet" to="/courses">
+        <ButtonLink look="quiet" to="/courses" className="sm:-ml-4.5">
           Skip to Dashboard
         </ButtonLink>
         <Dots at={at} />
