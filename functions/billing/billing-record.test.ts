@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentOf,
+  entitlementOf,
+  isAbandoned,
+  nextVisit,
+  openPlan,
+  subscriptionStatuses,
+  type SubscriptionStatus,
+} from './billing-record.ts';
+import { asOf } from '../platform/session/principal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { card, facts } from './subscription.fixtures.ts';
+
+const PERIOD_END = '2026-04-01T12:00:00.000Z';
+const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
+
+/** Whether a request at that moment has the plan. */
+function isOpenAt(given: Parameters<typeof facts>[0], at: string): boolean {
+  const { plan, planEndsAt, paymentDueBy } = entitlementOf(facts(given));
+  return asOf({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
+}
+
+const moments = {
+  inPeriod: '2026-03-20T12:00:00Z',
+  lastSecond: '2026-04-01T11:59:59Z',
+  periodEnd: PERIOD_END,
+  inGrace: '2026-04-03T12:00:00Z',
+  graceOver: '2026-04-04T12:00:00Z',
+} as const;
+type Moment = keyof typeof moments;
+const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEnd', 'inGrace'];
+const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
+
+/** When it is open: by status, whether a card is confirmed, whether it is cancelled for the end of the period. */
+const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean) => readonly Moment[]> = {
+  active: (_, isCancelled) => (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER),
+  trialing: (hasCard, isCancelled) => (hasCard ? (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
+  // Overdue since an hour after the period began.
+  past_due: (_, isCancelled) => (isCancelled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
+  incomplete: () => [],
+  incomplete_expired: () => [],
+  canceled: () => [],
+  unpaid: () => [],
+  paused: () => [],
+};
+
+describe('what is open', () => {
+  const cases = subscriptionStatuses.flatMap((status) =>
+    [true, false].flatMap((hasCard) => [true, false].map((isCancelled) => [status, hasCard, isCancelled] as const)),
+  );
+
+  it.each(cases)('%s, card %s, cancelled %s', (status, hasCard, isCancelled) => {
+    const given = {
+      status,
+      card: hasCard ? card : null,
+      cancelAt: isCancelled ? PERIOD_END : null,
+      overdue: status === 'past_due' ? overdue : null,
+    };
+    const open = Object.entries(moments).flatMap(([name, at]) => (isOpenAt(given, at) ? [name] : []));
+    expect(open).toEqual(table[status](hasCard, isCancelled));
+  });
+
+  it.each([
+    ['2026-04-04T12:59:59Z', true],
+    ['2026-04-04T13:00:00Z', false],
+  ])('an overdue payment has three days of grace to the second: %s', (at, isOpen) => {
+    expect(isOpenAt({ status: 'past_due', overdue }, at)).toBe(isOpen);
+  });
+
+  it('says until when a payment is due, and only while it is', () => {
+    expect(entitlementOf(facts({ status: 'past_due', overdue })).paymentDueBy).toBe('2026-04-04T13:00:00.000Z');
+    expect(entitlementOf(facts()).paymentDueBy).toBeNull();
+  });
+
+  it('is nothing for an overdue subscription whose invoice is gone', () => {
+    expect(entitlementOf(facts({ status: 'past_due', overdue: null })).plan).toBeNull();
+  });
+
+  it('is nothing without a subscription', () => {
+    expect(entitlementOf(null)).toEqual({ plan: null, planEndsAt: null, paymentDueBy: null });
+  });
+});
+
+describe('a plan that an operator gave', () => {
+  it.each([
+    ['executive', 'starter', 'executive', null],
+    ['starter', 'executive', 'executive', '2026-04-04T12:00:00.000Z'],
+    ['starter', 'starter', 'starter', null],
+  ] as const)('%s beside a paid %s opens %s', (granted, paid, plan, planEndsAt) => {
+    expect(openPlan(facts({ tier: paid }), granted)).toMatchObject({ plan, planEndsAt });
+  });
+
+  it('stays when the subscription ends', () => {
+    expect(openPlan(facts({ status: 'canceled' }), 'starter')).toMatchObject({ plan: 'starter', planEndsAt: null });
+  });
+});
+
+describe('the subscription that counts', () => {
+  const named = (subscriptionId: string, changes: Parameters<typeof facts>[0]) => facts({ subscriptionId, ...changes });
+
+  it.each([
+    ['the live one before a newer that is over', ['active', 'canceled'], 0],
+    ['the live one before a newer that was not paid', ['active', 'incomplete'], 0],
+    ['the overdue one before a trial', ['trialing', 'past_due'], 1],
+    ['the unfinished one before one that is over', ['canceled', 'incomplete'], 1],
+    ['the newest of those that are over', ['canceled', 'incomplete_expired'], 1],
+  ] as const)('is %s', (_, statuses, expected) => {
+    const list = statuses.map((status, at) =>
+      named(`sub_${at}`, { status, createdAt: `2026-03-0${at + 1}T00:00:00Z` }),
+    );
+    expect(currentOf(list)?.subscriptionId).toBe(`sub_${expected}`);
+    expect(currentOf(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
+  });
+
+  it('is none of none', () => {
+    expect(currentOf([])).toBeNull();
+  });
+});
+
+describe('a trial without a card', () => {
+  it.each([
+    ['2026-03-02T11:59:59Z', false],
+    ['2026-03-02T12:00:00Z', true],
+  ])('is abandoned a day after it began: at %s %s', (at, expected) => {
+    expect(isAbandoned(facts({ status: 'trialing', card: null }), new Date(at))).toBe(expected);
+  });
+
+  it.each([
+    ['with a card', { status: 'trialing' }],
+    ['paid', { status: 'active', card: null }],
+  ] as const)('%s is not', (_, given) => {
+    expect(isAbandoned(facts(given), new Date('2026-03-20T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('when billing looks again', () => {
+  const now = new Date('2026-03-01T13:00:00Z');
+  const trial = {
+    status: 'trialing',
+    trialEndsAt: '2026-03-04T12:00:00.000Z',
+    periodEndsAt: '2026-03-04T12:00:00.000Z',
+  } as const;
+
+  it.each([
+    ['a trial without a card: when it counts as abandoned', { ...trial, card: null }, '2026-03-02T12:00:00.000Z'],
+    ['a trial: a day before its end, for the mail', trial, '2026-03-03T12:00:00.000Z'],
+    ['an unpaid beginning: after a day', { status: 'incomplete' }, '2026-03-02T12:00:00.000Z'],
+    ['a paid one: when it should have been renewed', {}, '2026-04-01T14:00:00.000Z'],
+    ['an overdue one: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
+    ['one that is over: never', { status: 'canceled' }, undefined],
+  ] as const)('%s', (_, given, expected) => {
+    expect(nextVisit(facts(given), now)?.toISOString()).toBe(expected);
+  });
+
+  it('a trial whose mail is out: after its end', () => {
+    expect(nextVisit(facts(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString()).toBe('2026-03-04T14:00:00.000Z');
+  });
+
+  it('one that should have been renewed and was not: every six hours', () => {
+    const late = new Date('2026-04-01T15:00:00Z');
+    expect(nextVisit(facts(), late)?.toISOString()).toBe('2026-04-01T21:00:00.000Z');
+  });
+
+  it.each(['active', 'past_due'] as const)('one that is %s is looked at again and again, always later', (status) => {
+    for (const hours of [0, 1, 30, 80, 700, 900]) {
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      expect(nextVisit(facts({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());
+    }
+  });
+});

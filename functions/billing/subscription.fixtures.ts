@@ -1,0 +1,40 @@
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+
+export const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
+
+/** A paid subscription to Starter, from March 1 to April 1 2026, noon UTC. */
+export function facts(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
+  return {
+    subscriptionId: 'sub_1',
+    itemId: 'si_1',
+    status: 'active',
+    tier: 'starter',
+    offer: 'list',
+    priceCents: 1_900,
+    currency: 'usd',
+    card,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    trialEndsAt: null,
+    periodStartsAt: '2026-03-01T12:00:00.000Z',
+    periodEndsAt: '2026-04-01T12:00:00.000Z',
+    cancelAt: null,
+    cancelledAt: null,
+    endedAt: null,
+    overdue: null,
+    changeId: null,
+    refund: null,
+    ...changes,
+  };
+}
+
+export function recordOf(subscription: SubscriptionFacts | null, changes: Partial<BillingRecord> = {}): BillingRecord {
+  return {
+    version: 1,
+    customerId: 'cus_1',
+    subscription,
+    isCardKnown: false,
+    creditCents: 0,
+    firstChargedAt: null,
+    ...changes,
+  };
+}
