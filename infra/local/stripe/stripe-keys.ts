@@ -36,6 +36,6 @@ function secretOf({ secretKey, webhookSecret }: StripeKeys): string {
 }
 
 function secretOfStandIn({ secretKey, url, control }: StripeStandIn, origin: string): string {
-  const webhookSecret = control.registerWebhook(`${origin}/api/stripe/webhook`);
+  const webhookSecret = control.registerWebhook(`${origin}/api/stripe/webhook`, { alone: true });
   return JSON.stringify({ secretKey, webhookSecret, apiBase: url });
 }

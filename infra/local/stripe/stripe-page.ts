@@ -3,15 +3,22 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDurably } from '../aws/durable-file.ts';
-import type { Cloud } from '../resources/cloud.ts';
+import type { WebFiles } from '../edge/web-files.ts';
+import type { StripeStandIn } from './stripe.ts';
 
 export const SCRIPT_PATH = '/stripe-stand-in.js';
 
 const ENTRY = fileURLToPath(new URL('browser/stripe-stand-in.ts', import.meta.url));
 const FIRST_MODULE = /<script[^>]* type="module"/;
 
+interface PageHome {
+  readonly stateDir: string;
+  readonly services: { readonly stripe: Pick<StripeStandIn, 'browserUrl' | 'publishableKey'> | undefined };
+  readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
+}
+
 /** The page learns the publishable key, and without Stripe itself gets the stand-in's script before its own. */
-export async function preparePage(cloud: Cloud, publishableKey: string | undefined): Promise<void> {
+export async function preparePage(cloud: PageHome, publishableKey: string | undefined): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
   const folder = stripe && (await buildScript(cloud.stateDir, stripe.browserUrl));

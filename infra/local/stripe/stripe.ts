@@ -67,8 +67,14 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   const server = await listen(
     async (request, response) => {
       if (request.url?.startsWith('/v1/')) return answerApi(api, request, response);
-      if ((await overHttp(request, response)) || (await pages(request, response))) return;
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      try {
+        if ((await overHttp(request, response)) || (await pages(request, response))) return;
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      } catch (error) {
+        // Without its address: that of a portal's page is a secret.
+        console.error('stripe: a page failed', error);
+        response.writeHead(500).end();
+      }
     },
     { port: options.port ?? 0 },
   );

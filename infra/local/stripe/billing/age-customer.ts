@@ -1,3 +1,4 @@
+import type { Subscription } from '../state/objects.ts';
 import type { TableName, Tables } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import { emit } from '../webhooks/events.ts';
@@ -58,6 +59,7 @@ export function ageCustomer(world: World, customerId: string, seconds: number): 
   for (const subscription of world.all('subscription')) {
     if (subscription.customer !== customerId) continue;
     world.put('note', older(world.note(subscription.id), seconds));
+    world.put('subscription', { ...subscription, billing_cycle_anchor: nextTurn(subscription) });
     const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
     if (!isOver) emit(world, 'customer.subscription.updated', subscription);
   }
@@ -73,6 +75,11 @@ function ageRows<Name extends Owned & TableName>(
   for (const row of world.all(table)) {
     if (row.customer === customerId) world.put<Name>(table, older<Tables[Name]>(row, seconds));
   }
+}
+
+/** Months differ in length, so that an anchor moved by days would turn periods on another day than the one they end. */
+function nextTurn({ items }: Subscription): number {
+  return Math.min(...items.data.map((item) => item.current_period_end));
 }
 
 /** A copy with every moment in it that much earlier. */

@@ -36,6 +36,7 @@ export function draftInvoice(world: World, id: string, given: NewInvoice): Invoi
     id,
     amount_due: amountDue,
     amount_remaining: amountDue,
+    automatic_tax: automaticTax(subscription),
     automatically_finalizes_at: finalizesAt,
     billing_reason: reason,
     created: world.now,
@@ -66,6 +67,12 @@ export function draftInvoice(world: World, id: string, given: NewInvoice): Invoi
   };
 }
 
+/** Reckoned, and nothing to pay: the account collects taxes nowhere. */
+function automaticTax({ automatic_tax: { enabled, liability } }: Subscription): Invoice['automatic_tax'] {
+  const done = enabled ? ({ provider: 'stripe', status: 'complete' } as const) : { provider: null, status: null };
+  return { disabled_reason: null, enabled, liability, ...done };
+}
+
 const unchanging = {
   object: 'invoice',
   account_country: 'US',
@@ -78,7 +85,6 @@ const unchanging = {
   attempt_count: 0,
   attempted: false,
   auto_advance: true,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
   collection_method: 'charge_automatically',
   custom_fields: null,
   customer_account: null,

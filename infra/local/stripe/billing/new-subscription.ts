@@ -18,6 +18,7 @@ export interface NewSubscription {
   readonly saveDefault: 'off' | 'on_subscription';
   readonly defaultMethod: string | null;
   readonly cancelAtPeriodEnd: boolean;
+  readonly isTaxed: boolean;
   readonly description: string | null;
   readonly metadata: Record<string, string>;
 }
@@ -30,6 +31,7 @@ export function newSubscription(world: World, given: NewSubscription): Subscript
   return world.put('subscription', {
     ...unchanging,
     id,
+    automatic_tax: automaticTax(given.isTaxed),
     billing_cycle_anchor: isTrialing ? trialEnd : period.start,
     cancel_at: cancelAtPeriodEnd ? period.end : null,
     cancel_at_period_end: cancelAtPeriodEnd,
@@ -61,11 +63,14 @@ export function newSubscription(world: World, given: NewSubscription): Subscript
   });
 }
 
+export function automaticTax(isTaxed: boolean): Subscription['automatic_tax'] {
+  return { disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: 'self' } : null };
+}
+
 const unchanging = {
   object: 'subscription',
   application: null,
   application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor_config: null,
   billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
   billing_schedules: [],

@@ -8,7 +8,7 @@ import { periodLines, type Line } from './invoice-lines.ts';
 import { draftInvoice } from './new-invoice.ts';
 import { HOUR, periodEnd } from './periods.ts';
 import { planChange, type PlannedChange } from './planned-change.ts';
-import { automaticTax, changedItem, refuseTax, trialEnd } from './subscription-params.ts';
+import { automaticTax, changedItem, trialEnd } from './subscription-params.ts';
 import { requireSubscription } from './subscription-routes.ts';
 import { prorationBehavior } from './update-subscription.ts';
 
@@ -30,7 +30,6 @@ export const previewParams = {
 
 /** The invoice that would come next, by the same sums as the one that does. Keeps nothing. */
 export function previewInvoice(world: World, params: z.output<z.ZodObject<typeof previewParams>>): Invoice {
-  refuseTax(params.automatic_tax);
   const { customer } = requireSubscription(world, params.subscription, 'subscription');
   if (params.customer !== undefined && params.customer !== customer) {
     throw badRequest(

@@ -63,12 +63,3 @@ export function itemsGiven(world: World, items: readonly z.output<typeof newItem
   }
   return found;
 }
-
-/** Taxes need a registration that this account does not have. */
-export function refuseTax(tax: { enabled: boolean } | undefined): void {
-  if (!tax?.enabled) return;
-  throw badRequest(
-    'You must have a valid head office address to enable automatic tax calculation in test mode. Visit https://dashboard.stripe.com/test/settings/tax to update it.',
-    { code: 'stripe_tax_inactive' },
-  );
-}

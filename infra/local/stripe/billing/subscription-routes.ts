@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requireCustomer } from '../customers/customers.ts';
+import { requireTaxable } from '../customers/tax-location.ts';
 import { ApiError, badRequest, missing } from '../http/api-error.ts';
 import { isWithin, pageOf } from '../http/lists.ts';
 import { bool, int, mergedMetadata, metadata, oneOf, paging, range, text } from '../http/params.ts';
@@ -17,7 +18,6 @@ import {
   itemsGiven,
   newItem,
   paymentSettings,
-  refuseTax,
   trialEnd,
   trialSettings,
 } from './subscription-params.ts';
@@ -43,11 +43,11 @@ export const subscriptionRoutes: readonly Route[] = [
       trial_settings: trialSettings.optional(),
     },
     run({ world, params }) {
-      refuseTax(params.automatic_tax);
       if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
         throw badRequest('You can only set one of `trial_end` or `trial_period_days`.', { param: 'trial_period_days' });
       }
       const customer = requireCustomer(world, params.customer);
+      requireTaxable(world, customer, params.automatic_tax);
       catchUp(world, customer.id);
       const method = params.default_payment_method;
       const defaultMethod = method ? requireMethodOf(world, customer, method, 'default_payment_method').id : null;
@@ -60,6 +60,7 @@ export const subscriptionRoutes: readonly Route[] = [
           saveDefault: params.payment_settings?.save_default_payment_method ?? 'off',
           defaultMethod,
           cancelAtPeriodEnd: params.cancel_at_period_end ?? false,
+          isTaxed: params.automatic_tax?.enabled ?? false,
           description: params.description ?? null,
           metadata: mergedMetadata({}, params.metadata),
           behavior: params.payment_behavior ?? 'allow_incomplete',
@@ -75,15 +76,25 @@ export const subscriptionRoutes: readonly Route[] = [
       customer: text.optional(),
       price: text.optional(),
       status: text.optional(),
+      test_clock: text.optional(),
       current_period_end: range.optional(),
       current_period_start: range.optional(),
     },
     run({
       world,
-      params: { created, customer, price, status, current_period_end: end, current_period_start: start, ...page },
+      params: {
+        created,
+        customer,
+        price,
+        status,
+        test_clock: clock,
+        current_period_end: end,
+        current_period_start: start,
+        ...page
+      },
     }) {
       const fits = (each: Subscription) =>
-        (customer === undefined || each.customer === customer) &&
+        (customer === undefined ? each.test_clock === (clock ?? null) : each.customer === customer) &&
         hasStatus(each, status) &&
         isWithin(each.created, created) &&
         each.items.data.some(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requireCustomer } from '../customers/customers.ts';
+import { requireTaxable } from '../customers/tax-location.ts';
 import { badRequest } from '../http/api-error.ts';
 import { listOf } from '../http/lists.ts';
 import { bool, given, int, mergedMetadata, metadata, oneOf, text, unsettable } from '../http/params.ts';
@@ -8,13 +9,13 @@ import type { Subscription } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
 import { change } from '../webhooks/events.ts';
 import { carryOut } from './carry-out.ts';
+import { automaticTax as automaticTaxOf } from './new-subscription.ts';
 import { planChange } from './planned-change.ts';
 import {
   automaticTax,
   cancellationDetails,
   changedItem,
   paymentSettings,
-  refuseTax,
   trialEnd,
   trialSettings,
 } from './subscription-params.ts';
@@ -60,7 +61,6 @@ const CAN_WAIT = [
 
 /** Changes a subscription. Throws, with nothing changed, when Stripe would not. */
 export function updateSubscription(world: World, before: Subscription, params: UpdateParams): Subscription {
-  refuseTax(params.automatic_tax);
   checkState(before, params);
   checkPending(params);
   const isPending = params.payment_behavior === 'pending_if_incomplete';
@@ -121,10 +121,12 @@ function checkPending(params: UpdateParams): void {
 /** What changes at once, whatever is paid. */
 function plainChanges(world: World, before: Subscription, params: UpdateParams): Partial<Subscription> {
   const customer = requireCustomer(world, before.customer);
+  requireTaxable(world, customer, params.automatic_tax);
   const { default_payment_method: method } = params;
   if (method) requireMethodOf(world, customer, method, 'default_payment_method');
   const { save_default_payment_method: saves } = params.payment_settings ?? {};
   return {
+    ...(params.automatic_tax && { automatic_tax: automaticTaxOf(params.automatic_tax.enabled) }),
     ...given('default_payment_method', method),
     ...given('description', params.description),
     ...(params.metadata !== undefined && { metadata: mergedMetadata(before.metadata, params.metadata) }),

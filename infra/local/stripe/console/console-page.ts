@@ -104,7 +104,7 @@ function eventList(events: readonly Event[]): Html {
         ${events.map(
           ({ id, type, created, pending_webhooks: pending }) =>
             html`<tr>
-              <td>${type}</td>
+              <td class="long">${type}</td>
               <td>${day(created)} ${new Date(created * 1000).toISOString().slice(11, 19)}</td>
               <td>
                 <form method="post" action="/console/resend">

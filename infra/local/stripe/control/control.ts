@@ -22,8 +22,11 @@ export interface StripeControl {
   sentWebhooks(): readonly SentWebhook[];
   /** Resolves when every webhook that is due was tried. */
   settled(): Promise<void>;
-  /** The address gets every event; answers its signing secret, the same for the same address also after a restart. */
-  registerWebhook(url: string): string;
+  /**
+   * The address gets every event; answers its signing secret, the same for the same address also after a restart. Alone, no
+   * other address gets any more, such as those of earlier starts on another port.
+   */
+  registerWebhook(url: string, how?: { readonly alone: boolean }): string;
   /** Lets what is due by now happen; for tests that move `now` themselves. */
   tick(): void;
   /**
@@ -76,7 +79,12 @@ export function stripeControl({ world, faults, deliverer }: Parts): StripeContro
     resend: (eventId) => deliverer.resend(eventId),
     sentWebhooks: () => deliverer.sent,
     settled: () => deliverer.settled(),
-    registerWebhook: (url) => changing(() => registered(world, url)),
+    registerWebhook: (url, how) =>
+      changing(() => {
+        const others = how?.alone ? world.all('webhookEndpoint').filter((endpoint) => endpoint.url !== url) : [];
+        for (const { id } of others) world.remove('webhookEndpoint', id);
+        return registered(world, url);
+      }),
     tick() {
       changing(() => catchUpAll(world));
       deliverer.kick();

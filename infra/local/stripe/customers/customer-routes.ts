@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { nowOf } from '../billing/agenda.ts';
 import { changeBalance } from '../billing/balance.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
-import { missing } from '../http/api-error.ts';
+import { badRequest, missing } from '../http/api-error.ts';
 import { isWithin, pageOf } from '../http/lists.ts';
 import { address, given, int, mergedMetadata, metadata, paging, range, text, unsettable } from '../http/params.ts';
 import { route, type Route } from '../http/route.ts';
 import { requireMethodOf } from '../payments/methods.ts';
 import type { Address } from '../state/objects.ts';
+import type { World } from '../state/world.ts';
 import { change, emit } from '../webhooks/events.ts';
 import { createCustomer, requireCustomer } from './customers.ts';
 
@@ -18,6 +19,7 @@ const fields = {
   metadata: metadata.optional(),
   name: unsettable(text).optional(),
   phone: unsettable(text).optional(),
+  tax: z.strictObject({ ip_address: unsettable(z.union([z.ipv4(), z.ipv6()])).optional() }).optional(),
 };
 
 export const customerRoutes: readonly Route[] = [
@@ -25,8 +27,9 @@ export const customerRoutes: readonly Route[] = [
     params: { ...fields, balance: int.optional(), test_clock: text.optional() },
     run({ world, params }) {
       const clock = params.test_clock ? world.find('testClock', params.test_clock) : undefined;
+      checkEmail(params.email);
       if (params.test_clock && !clock) throw missing('test clock', params.test_clock, 'test_clock');
-      return world.at(clock?.frozen_time ?? world.realNow, () =>
+      const customer = world.at(clock?.frozen_time ?? world.realNow, () =>
         createCustomer(world, {
           address: wholeAddress(params.address),
           balance: params.balance ?? 0,
@@ -38,6 +41,8 @@ export const customerRoutes: readonly Route[] = [
           testClock: clock?.id ?? null,
         }),
       );
+      locate(world, customer.id, params.tax?.ip_address);
+      return customer;
     },
   }),
   route('GET /v1/customers', {
@@ -65,6 +70,8 @@ export const customerRoutes: readonly Route[] = [
     },
     run({ world, ids: [id = ''], params }) {
       const now = requireCustomer(world, id, 'id');
+      checkEmail(params.email);
+      locate(world, id, params.tax?.ip_address);
       const method = params.invoice_settings?.default_payment_method;
       if (method) requireMethodOf(world, now, method, 'invoice_settings[default_payment_method]');
       if (params.balance !== undefined && params.balance !== now.balance) {
@@ -122,6 +129,17 @@ export const customerRoutes: readonly Route[] = [
     },
   }),
 ];
+
+function checkEmail(email: string | null | undefined): void {
+  if (!email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return;
+  throw badRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+}
+
+function locate(world: World, id: string, ipAddress: string | null | undefined): void {
+  if (ipAddress === undefined) return;
+  const { ipAddress: _, ...rest } = world.note(id);
+  world.put('note', { ...rest, ...(ipAddress !== null && { ipAddress }) });
+}
 
 function wholeAddress(partial: z.output<typeof address> | null | undefined): Address | null {
   if (!partial) return null;

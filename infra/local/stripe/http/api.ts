@@ -95,6 +95,7 @@ export class Api {
       return answer;
     } catch (error) {
       if (error instanceof ApiError) return refusal(error, requestId);
+      world.rollBack();
       console.error(`stripe: ${call.method} ${call.path} failed`, error);
       return failure(500, requestId);
     } finally {

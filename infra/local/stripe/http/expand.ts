@@ -1,3 +1,4 @@
+import { taxOf } from '../customers/tax-location.ts';
 import { listOf } from './lists.ts';
 import type { World } from '../state/world.ts';
 import { badRequest, type ApiError } from './api-error.ts';
@@ -40,6 +41,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, (world: World, id:
           .toReversed(),
         `/v1/customers/${id}/subscriptions`,
       ),
+    tax: (world, id) => taxOf(world, world.get('customer', id)),
     sources: (_, id) => listOf([], `/v1/customers/${id}/sources`),
     tax_ids: (_, id) => listOf([], `/v1/customers/${id}/tax_ids`),
   },

@@ -44,7 +44,7 @@ body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.6 
 main { max-width: 52rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 h1 { margin: 0 0 0.25rem; font: 600 1.9rem/1.2 Georgia, serif; overflow-wrap: anywhere; }
 h2 { margin: 0 0 0.75rem; font-size: 1.1rem; }
-p { margin: 0 0 1rem; }
+p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { color: var(--leaf); }
 a:focus-visible, input:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid var(--leaf);
   outline-offset: 2px; }
@@ -68,8 +68,10 @@ input { width: 100%; min-height: 2.75rem; padding: 0 0.8rem; border: 1px solid v
 .wrong { border-color: var(--alarm); color: var(--alarm); }
 .status { padding: 0.1rem 0.6rem; border: 1px solid var(--line); border-radius: 1rem; font-size: 0.875rem; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; overflow-wrap: anywhere; }
+th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: baseline; }
 th { border-top: 0; }
+.long { overflow-wrap: anywhere; }
+td form { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; justify-content: flex-end; align-items: center; }
 td:last-child, th:last-child { padding-right: 0; text-align: right; }
 summary { min-height: 2.75rem; padding: 0.6rem 0; cursor: pointer; }
 details { margin-top: 1rem; }

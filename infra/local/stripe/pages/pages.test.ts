@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { begin, idOf, payFirst, saveCard, startBench, type Bench } from '../stripe.fixtures.ts';
+import { begin, DAY, idOf, payFirst, saveCard, startBench, type Bench } from '../stripe.fixtures.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('the billing portal', () => {
   it('shows plan, card and invoices, and the way back', async () => {
     const page = await text(await open(await paid()));
     expect(page).toMatch(/Starter, \$19\.00 a month/);
-    expect(page).toMatch(/visa ending in 4242/);
+    expect(page).toMatch(/Visa ending in 4242/);
     expect(page).toContain('<td>$19.00</td>');
     expect(page).toContain(`href="${RETURN}"`);
   });
@@ -74,7 +74,7 @@ describe('the billing portal', () => {
     const path = await open(subscription);
     const to = await post(`${path}/card`, { number: '4000 0000 0000 0002', expiry: '12/34', cvc: '123' });
     expect(to).toMatch(/wrong=Your\+card\+was\+declined/);
-    expect(await text(path)).toMatch(/visa ending in 4242/);
+    expect(await text(path)).toMatch(/Visa ending in 4242/);
   });
 
   it('asks the person when their bank does', async () => {
@@ -83,7 +83,7 @@ describe('the billing portal', () => {
     await post(`${path}/card`, { number: '4000002500003155', expiry: '12/34', cvc: '123' });
     expect(await text(path)).toMatch(/Your bank asks/);
     await post(`${path}/pass`);
-    expect(await text(path)).toMatch(/visa ending in 3155/);
+    expect(await text(path)).toMatch(/Visa ending in 3155/);
   });
 
   it('is there for an hour, and never for who does not know its address', async () => {
@@ -107,6 +107,14 @@ describe('the console', () => {
     const { data } = await bench.stripe.invoices.list({ customer, status: 'paid' });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([1900, 1900, 0]);
     expect(await text('/')).toMatch(/Ada[\s\S]*active[\s\S]*Starter, \$19\.00/);
+  });
+
+  it('turns periods on the day they end, however long the months are', async () => {
+    const subscription = await paid();
+    await post('/console/month', { customer: idOf(subscription.customer) });
+    const { items } = await bench.stripe.subscriptions.retrieve(subscription.id);
+    const [{ current_period_start: start = 0, current_period_end: end = 0 } = {}] = items.data;
+    expect((end - start) / DAY).toBeGreaterThanOrEqual(28);
   });
 
   it('declines the next charge', async () => {

@@ -2,8 +2,8 @@ import { catchUp, nowOf } from '../billing/agenda.ts';
 import { afterAttempt } from '../billing/collect.ts';
 import { invoiceOf } from '../billing/invoices.ts';
 import { ApiError, missing } from '../http/api-error.ts';
-import { pageOf } from '../http/lists.ts';
-import { mergedMetadata, metadata, oneOf, paging, text } from '../http/params.ts';
+import { isWithin, pageOf } from '../http/lists.ts';
+import { mergedMetadata, metadata, oneOf, paging, range, text } from '../http/params.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { requireCustomer } from '../customers/customers.ts';
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts';
@@ -34,9 +34,11 @@ export const intentRoutes: readonly Route[] = [
     },
   }),
   route('GET /v1/setup_intents', {
-    params: { ...paging, customer: text.optional() },
-    run({ world, params: { customer, ...page } }) {
-      const rows = world.all('setupIntent').filter((each) => customer === undefined || each.customer === customer);
+    params: { ...paging, created: range.optional(), customer: text.optional() },
+    run({ world, params: { created, customer, ...page } }) {
+      const fits = (each: SetupIntent | PaymentIntent) =>
+        (customer === undefined || each.customer === customer) && isWithin(each.created, created);
+      const rows = world.all('setupIntent').filter(fits);
       return pageOf(rows, page, '/v1/setup_intents');
     },
   }),
@@ -59,9 +61,11 @@ export const intentRoutes: readonly Route[] = [
     },
   }),
   route('GET /v1/payment_intents', {
-    params: { ...paging, customer: text.optional() },
-    run({ world, params: { customer, ...page } }) {
-      const rows = world.all('paymentIntent').filter((each) => customer === undefined || each.customer === customer);
+    params: { ...paging, created: range.optional(), customer: text.optional() },
+    run({ world, params: { created, customer, ...page } }) {
+      const fits = (each: SetupIntent | PaymentIntent) =>
+        (customer === undefined || each.customer === customer) && isWithin(each.created, created);
+      const rows = world.all('paymentIntent').filter(fits);
       return pageOf(rows, page, '/v1/payment_intents');
     },
   }),

@@ -92,7 +92,7 @@ function cardSection(method: PaymentMethod | undefined, path: string): Html {
     <p>
       ${
         method
-          ? `${method.card.brand} ending in ${method.card.last4}, good until ${method.card.exp_month}/${method.card.exp_year}`
+          ? `${brandOf(method)} ending in ${method.card.last4}, good until ${method.card.exp_month}/${method.card.exp_year}`
           : 'No card is saved.'
       }
     </p>
@@ -107,6 +107,10 @@ function cardSection(method: PaymentMethod | undefined, path: string): Html {
       <button class="main">Save card</button>
     </form>
   </section>`;
+}
+
+function brandOf({ card: { brand } }: PaymentMethod): string {
+  return `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)}`;
 }
 
 function invoiceSection(world: World, customer: Customer): Html {
@@ -139,7 +143,7 @@ function invoiceSection(world: World, customer: Customer): Html {
 function invoiceRow({ created, number, status, total }: Invoice): Html {
   return html`<tr>
     <td>${day(created)}</td>
-    <td>${number ?? ''}</td>
+    <td class="long">${number ?? ''}</td>
     <td>${status}</td>
     <td>${money(total)}</td>
   </tr>`;

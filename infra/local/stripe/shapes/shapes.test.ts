@@ -114,7 +114,7 @@ async function paidLife(): Promise<void> {
     flow_data: { type: 'payment_method_update' },
   });
   await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
-  await stripe.customers.retrieve(customer, { expand: ['subscriptions', 'sources', 'tax_ids'] });
+  await stripe.customers.retrieve(customer, { expand: ['subscriptions', 'sources', 'tax', 'tax_ids'] });
   await stripe.paymentMethods.detach(method);
 }
 

@@ -10,6 +10,8 @@ export interface Note {
   readonly isSetUp?: boolean;
   /** Of a customer: how many of the next charges are declined whatever the card. */
   readonly declineNext?: number;
+  /** Of a customer: where they were when they signed up, for taxes. */
+  readonly ipAddress?: string;
   /** Of a subscription: the invoice that has to be paid for its pending update. */
   readonly pendingInvoice?: string;
   /** Of a subscription: customer.subscription.trial_will_end was sent for this end of its trial. */

@@ -86,6 +86,13 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('goes to one address alone when that is said', async () => {
+    bench.standIn.control.registerWebhook(`${receiver.url}/new`, { alone: true });
+    await bench.stripe.customers.create();
+    await bench.standIn.control.settled();
+    expect(bench.standIn.control.sentWebhooks().map(({ url }) => new URL(url).pathname)).toEqual(['/new']);
+  });
+
   it('has the same secret for the same address', () => {
     expect(bench.standIn.control.registerWebhook(`${receiver.url}/api/stripe/webhook`)).toBe(secret);
   });

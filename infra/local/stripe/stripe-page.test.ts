@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebFiles } from '../edge/web-files.ts';
+import { preparePage } from './stripe-page.ts';
+
+const PAGE = '<head>\n    <script type="module" crossorigin src="/assets/index.js"></script></head>';
+
+let folder: string;
+let files: WebFiles;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'));
+  await mkdir(join(folder, 'web'));
+  await writeFile(join(folder, 'web', 'index.html'), PAGE);
+  await writeFile(join(folder, 'web', 'config.json'), '{"stage":"dev","stripePublishableKey":null}');
+  files = new WebFiles();
+  files.add({ folder: join(folder, 'web'), prefix: '', markers: {}, cacheControl: undefined });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const text = async (name: string) => String((await files.get(name, {})).body);
+
+const prepare = (stripe: { browserUrl: string; publishableKey: string } | undefined, key?: string) =>
+  preparePage({ stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } }, key);
+
+describe('the page', () => {
+  it('with the stand-in loads its script before its own, told where the stand-in is', async () => {
+    await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
+    const page = await text('index.html');
+    expect(page.indexOf('src="/stripe-stand-in.js"')).toBeLessThan(page.indexOf('type="module"'));
+    expect(page).toContain('<script src="/stripe-stand-in.js"></script>');
+    expect(await text('stripe-stand-in.js')).toMatch(
+      /^globalThis\.__stripeStandIn = \{"api":"http:\/\/localhost:1234"\};/,
+    );
+    expect(JSON.parse(await text('config.json'))).toEqual({ stage: 'dev', stripePublishableKey: 'pk_test_1' });
+  });
+
+  it('with keys of an account at Stripe stays as it was built, but for the key', async () => {
+    await prepare(undefined, 'pk_test_real');
+    expect([await text('index.html'), JSON.parse(await text('config.json'))]).toEqual([
+      PAGE,
+      { stage: 'dev', stripePublishableKey: 'pk_test_real' },
+    ]);
+    expect((await files.get('stripe-stand-in.js', {})).status).toBe(403);
+  });
+});
