@@ -61,12 +61,13 @@ export async function startBillingWorld() {
   const clock = () => new Date(now);
   const posted: Mail[] = [];
   const memberships = membershipStore(tables.client, 'members');
+  const visits = visitStore(tables.client, 'billing');
   const refresh: RefreshParts = {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
     memberships,
     trials: trialClaimStore(tables.client, 'billing'),
-    visits: visitStore(tables.client, 'billing'),
+    visits,
     mails: { post: async (mail) => void posted.push(mail) },
     now: clock,
   };
@@ -129,6 +130,7 @@ export async function startBillingWorld() {
     refresh,
     plan,
     memberships,
+    visits,
     usage,
     cursor: eventCursor(tables.client, 'billing'),
     principals: principalStore(tables.client, 'members'),

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { refreshMembership } from './refresh-membership.ts';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const refresh = (customerId: string) => refreshMembership(world.refresh, customerId);
+
+async function visitedAt(customerId: string): Promise<string | undefined> {
+  const due = await world.visits.listDue(new Date('2100-01-01'), 100);
+  return due.find((visit) => visit.customerId === customerId)?.dueAt;
+}
+
+describe('a trial', () => {
+  it('opens nothing until its card is confirmed', async () => {
+    const started = await world.begin({ trialDays: 3 });
+    await refresh(started.customerId);
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    await world.giveCard(started);
+    await refresh(started.customerId);
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: 'starter' });
+    const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
+    expect(subscription.default_payment_method).toMatch(/^pm_/);
+    expect(world.sent().map(({ kind }) => kind)).toEqual(['welcome']);
+  });
+
+  it('on a card that had one waits for a yes: nothing is open, and nothing is charged when its days are over', async () => {
+    await world.subscribe({ trialDays: 3, memberId: 'member-1' });
+    const second = await world.begin({ trialDays: 3, memberId: 'member-2' });
+    await world.giveCard(second);
+    await refresh(second.customerId);
+    expect(await world.row('member-2')).toMatchObject({ plan: null, billing: { isCardKnown: true } });
+    world.pass(4 * DAY_MS);
+    await refresh(second.customerId);
+    const { data } = await world.stripe.invoices.list({ customer: second.customerId });
+    expect(data.every(({ amount_paid }) => amount_paid === 0)).toBe(true);
+    expect((await world.row('member-2')).billing?.subscription?.status).toBe('canceled');
+  });
+
+  it('is the first on its card for one of two members who confirm it at the same time', async () => {
+    const both = [
+      await world.begin({ trialDays: 3, memberId: 'member-1' }),
+      await world.begin({ trialDays: 3, memberId: 'member-2' }),
+    ];
+    for (const each of both) await world.giveCard(each);
+    await Promise.all(both.flatMap(({ customerId }) => [refresh(customerId), refresh(customerId)]));
+    const plans = [await world.row('member-1'), await world.row('member-2')].map(({ plan }) => plan);
+    expect(plans.toSorted()).toEqual(['starter', null].toSorted());
+  });
+
+  it('that nobody gave a card for is ended after a day, and not before', async () => {
+    const { customerId, subscription } = await world.begin({ trialDays: 3 });
+    world.pass(DAY_MS - 1_000);
+    await refresh(customerId);
+    expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('trialing');
+    world.pass(1_000);
+    await refresh(customerId);
+    expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect(await visitedAt(customerId)).toBeUndefined();
+  });
+
+  it('that was given a card at the last moment is not ended', async () => {
+    const started = await world.begin({ trialDays: 3 });
+    world.pass(2 * DAY_MS);
+    await world.giveCard(started);
+    await refresh(started.customerId);
+    expect(await world.row()).toMatchObject({ plan: 'starter' });
+  });
+});
+
+describe('a customer', () => {
+  it('without an account is settled at Stripe and looked at again', async () => {
+    const started = await world.begin({ trialDays: 3 });
+    await world.stripe.customers.update(started.customerId, { metadata: { memberId: '' } });
+    await world.giveCard(started);
+    expect(await refresh(started.customerId)).toBeUndefined();
+    const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
+    expect(subscription.default_payment_method).toMatch(/^pm_/);
+    expect(await visitedAt(started.customerId)).toBe('2026-03-03T12:00:00.000Z');
+    expect((await world.row()).billing).toBeNull();
+  });
+
+  it('who was deleted is not looked at any more', async () => {
+    const { customerId } = await world.subscribe();
+    expect(await visitedAt(customerId)).toBeDefined();
+    await world.stripe.customers.del(customerId);
+    expect(await refresh(customerId)).toBeUndefined();
+    expect(await visitedAt(customerId)).toBeUndefined();
+  });
+
+  it('that Stripe does not know changes nothing', async () => {
+    expect(await refresh('cus_unknown')).toBeUndefined();
+  });
+
+  it('whose member’s row is gone writes none', async () => {
+    const { customerId } = await world.begin({ trialDays: 3 });
+    await world.stripe.customers.update(customerId, { metadata: { memberId: 'nobody' } });
+    expect(await refresh(customerId)).toBeUndefined();
+    expect(await world.memberships.find('nobody')).toBeUndefined();
+  });
+});
+
+describe('the write', () => {
+  it('happens once for the same news, however often they come', async () => {
+    const { customerId } = await world.subscribe();
+    const before = await world.row();
+    for (let again = 0; again < 5; again += 1) await refresh(customerId);
+    expect(await world.row()).toEqual(before);
+  });
+
+  it('that loses against another begins anew and ends in what Stripe says', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    let between = 1;
+    const memberships = {
+      ...world.memberships,
+      save: async (...given: Parameters<typeof world.memberships.save>) => {
+        if (between-- > 0) {
+          await world.plan.ends.endLater(subscriptionId);
+          await refresh(customerId);
+        }
+        return world.memberships.save(...given);
+      },
+    };
+    await world.stripe.subscriptions.update(subscriptionId, {
+      items: [
+        {
+          id: (await world.row()).billing?.subscription?.itemId ?? '',
+          price: await world.priceOf('executive_monthly'),
+        },
+      ],
+    });
+    const record = await refreshMembership({ ...world.refresh, memberships }, customerId);
+    expect(record?.subscription).toMatchObject({ tier: 'executive', cancelAt: '2026-04-01T12:00:00.000Z' });
+    expect((await world.row()).billing).toEqual(record);
+  });
+
+  it('gives up loudly when it always loses, so that the news come again', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await world.plan.ends.endLater(subscriptionId);
+    const memberships = { ...world.memberships, save: async () => false };
+    await expect(refreshMembership({ ...world.refresh, memberships }, customerId)).rejects.toThrow(/again and again/);
+  });
+
+  it('of twenty at once is right, and its mails go out once', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    await world.plan.ends.endLater(subscriptionId);
+    await Promise.all(Array.from({ length: 20 }, () => refresh(customerId)));
+    expect((await world.row()).billing).toMatchObject({
+      version: 2,
+      subscription: { cancelAt: '2026-04-01T12:00:00.000Z' },
+    });
+    expect(world.sent().map(({ kind }) => kind)).toEqual(['welcome', 'plan-cancelled']);
+  });
+
+  it('leaves what others keep in the row alone', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    const before = await world.principals.find('member-1');
+    await world.plan.ends.endNow(subscriptionId);
+    await refresh(customerId);
+    expect(await world.principals.find('member-1')).toEqual({ ...before, plan: null, planEndsAt: null });
+  });
+});
+
+describe('a first charge', () => {
+  it('is when money was taken, not when the trial began', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3 });
+    expect((await world.row()).billing?.firstChargedAt).toBeNull();
+    world.pass(3 * DAY_MS + 2 * 3_600_000);
+    await refresh(customerId);
+    expect((await world.row()).billing?.firstChargedAt).toBe('2026-03-04T13:00:00.000Z');
+  });
+
+  it('stays the first one', async () => {
+    const { customerId } = await world.subscribe();
+    world.pass(32 * DAY_MS);
+    await refresh(customerId);
+    expect((await world.row()).billing?.firstChargedAt).toBe('2026-03-01T12:00:00.000Z');
+  });
+});
+
+describe('a subscription of none of our prices', () => {
+  it('opens nothing', async () => {
+    const { customerId } = await world.begin();
+    const product = await world.stripe.products.create({ name: 'Consulting' });
+    const price = await world.stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+    });
+    await world.stripe.subscriptions.create({
+      customer: customerId,
+      items: [{ price: price.id }],
+      trial_period_days: 9,
+    });
+    await refresh(customerId);
+    expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'incomplete' } } });
+  });
+});
