@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { signupPlans } from '../../../../shared/billing/plans.ts';
 import { trialCharge } from './first-charge.ts';
@@ -20,7 +20,8 @@ const TRIAL = 'Start 3-Day Free Trial';
 
 const [, professional] = signupPlans;
 if (!professional) throw new Error('signup sells two plans');
-const inTrial = trialCharge(professional, new Date());
+const NOW = new Date('2026-11-21T12:00:00Z');
+const inTrial = trialCharge(professional, NOW);
 const atOnce = { at: null, amount: inTrial.amount };
 
 const opened = (over: object = {}) =>
@@ -40,8 +41,12 @@ const standing = (over: Partial<Checkout> = {}) => {
 
 const happy: Answers = { [OPEN]: () => opened(), [READ]: () => standing() };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
