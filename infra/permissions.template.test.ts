@@ -249,6 +249,7 @@ describe('what each function may touch', () => {
     ['Billing', 'billing/read-checkout', [...SESSION, ...REFRESHING]],
     ['Billing', 'billing/accept-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
     ['Billing', 'billing/decline-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
+    ['Billing', 'billing/preview-refund', [...SESSION, 'secretsmanager:GetSecretValue on StripeKeys']],
     [
       'Progress',
       'progress/get-dashboard',

@@ -1,15 +1,13 @@
 import { refundPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
 import { deployedPlan, type PlanParts } from './deployed-plan.ts';
-import { refundUntil } from './membership-view.ts';
 import { ownSubscription, type OwnSubscription } from './own-subscription.ts';
 import { readMembership, type ReadingParts } from './read-membership.ts';
+import { refuseRefund } from './refund-window.ts';
 
 type Parts = ReadingParts & Pick<PlanParts, 'refresh' | 'ends'>;
-
-const NOTHING_PAID = 'Nothing was charged, so there is nothing to give back.';
 
 /**
  * Notes at Stripe that everything is to be given back and lets the refresh do it. Once it is noted, whoever comes next
@@ -29,15 +27,10 @@ export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
 }
 
 async function ask(parts: Parts, { record, subscription }: OwnSubscription, memberId: string) {
-  const refusal = refuseRefund(refundUntil(record), parts.now());
+  const refusal = refuseRefund(record, parts.now());
   if (refusal) return refusal;
   await parts.ends.askRefund(subscription.subscriptionId, parts.now());
   return ownSubscription(parts.refresh, memberId);
-}
-
-function refuseRefund(until: string | null, now: Date): Refusal | undefined {
-  if (!until) return refuse('REFUND_OVER', { sentence: NOTHING_PAID });
-  return Date.parse(until) > now.getTime() ? undefined : refuse('REFUND_OVER');
 }
 
 export const handler = endpoint(refundPlan, () => refundPlanWith(deployedPlan(() => new Date())));

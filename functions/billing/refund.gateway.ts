@@ -19,6 +19,31 @@ export interface RefundGateway {
   giveBack(asked: AskedRefund): Promise<void>;
 }
 
+/** Only looks. */
+export interface RefundPreviewGateway {
+  /** What `giveBack` would give back, in cents. */
+  sum(asked: AskedRefund): Promise<number>;
+}
+
+export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
+  return {
+    async sum(asked) {
+      const payments = await paymentsOf(open, asked);
+      const left = await Promise.all(payments.map((paymentIntentId) => leftOf(open, paymentIntentId)));
+      return left.reduce((sum, cents) => sum + cents, 0);
+    },
+  };
+}
+
+/** The cents of a payment that were not given back yet. */
+async function leftOf(open: OpenStripe, paymentIntentId: string): Promise<number> {
+  const expand = ['latest_charge'];
+  const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
+  const charge = intent.latest_charge;
+  if (!charge || typeof charge === 'string') return 0;
+  return charge.amount_captured - charge.amount_refunded;
+}
+
 export function refundGateway(open: OpenStripe): RefundGateway {
   return {
     async giveBack(asked) {

@@ -10,6 +10,7 @@ import {
   getMembership,
   openPortal,
   previewPlanChange,
+  previewRefund,
   readCheckout,
   receiveStripeEvent,
   refundPlan,
@@ -116,6 +117,12 @@ export class BillingStack extends FeatureStack {
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
     this.endpoint(cancelPlan, { impact: 'Members cannot cancel their plan.', ...changing });
     this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
+    this.endpoint(previewRefund, {
+      impact: 'Members cannot see what a refund would give back.',
+      grants: [onSecret(stripe.keys, 'GetSecretValue')],
+      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN },
+      timeout: STRIPE_TIMEOUT,
+    });
     this.endpoint(refundPlan, { impact: 'Members do not get the refund they were promised.', ...changing });
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card nor see their invoices.',

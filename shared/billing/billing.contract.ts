@@ -187,6 +187,16 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
+/** What a refund would give back now. 409 when there is none. */
+export const previewRefund = contract({
+  feature: 'billing',
+  name: 'preview-refund',
+  method: 'GET',
+  path: '/api/billing/refund',
+  access: 'member',
+  replies: { 200: z.object({ amount: moneySchema }) },
+});
+
 /** Within 30 days of the first charge: gives back everything paid and ends the subscription at once. 409 later. */
 export const refundPlan = contract({
   feature: 'billing',

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../../shared/billing/money.ts';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { date } from '../../ui/time.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { MembershipRow } from './membership-row.tsx';
-import { useRefundPlan } from './membership.queries.ts';
+import { refundQuery, useRefundPlan } from './membership.queries.ts';
 import type { Subscription } from './plan-state.ts';
 
 interface RefundRowProps {
@@ -19,21 +20,6 @@ interface RefundRowProps {
 /** The money-back guarantee. */
 export function RefundRow({ subscription, until }: RefundRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const refund = useRefundPlan();
-  const notify = useNotify();
-  const { tier, state } = subscription;
-  const close = () => {
-    setAsking(false);
-    refund.reset();
-  };
-  const confirm = () =>
-    refund.mutate(undefined, {
-      onSuccess: ({ refunded }) => {
-        close();
-        const what = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
-        notify({ title: `${what} is on its way back`, description: 'Your plan has ended.' });
-      },
-    });
   return (
     <MembershipRow
       label="Money back"
@@ -44,29 +30,57 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
       }
     >
       Until {date(until)} you can have everything back that you paid.
-      <Dialog
-        open={isAsking}
-        title={`Refund ${planName(tier)}?`}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{state === 'ended' ? 'Not now' : 'Keep plan'}</Button>
-            <Button look="danger" disabled={refund.isPending} onClick={confirm}>
-              {refund.isPending ? 'Refunding...' : state === 'ended' ? 'Refund' : 'Refund and end plan'}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Everything you paid goes back the way you paid it.
-          {state !== 'ended' && ' Your plan ends at once.'}
-        </p>
-        {refund.error && (
-          <p role="alert" className="mt-3 text-red-text">
-            Nothing was refunded. {reasonOf(refund.error)}
-          </p>
-        )}
-      </Dialog>
+      {isAsking && <RefundDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </MembershipRow>
   );
+}
+
+interface RefundDialogProps {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+}
+
+/** Names what comes back before anything is given. */
+function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogProps) {
+  const preview = useQuery(refundQuery);
+  const refund = useRefundPlan();
+  const notify = useNotify();
+  const isEnded = state === 'ended';
+  const amount = preview.isFetching ? undefined : preview.data;
+  const confirm = () =>
+    refund.mutate(undefined, {
+      onSuccess: ({ refunded }) => {
+        onClose();
+        const what = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
+        notify({ title: `${what} is on its way back`, description: 'Your plan has ended.' });
+      },
+    });
+  return (
+    <Dialog
+      open
+      title={`Refund ${planName(tier)}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{isEnded ? 'Not now' : 'Keep plan'}</Button>
+          <Button look="danger" disabled={!amount || refund.isPending} onClick={confirm}>
+            {refund.isPending ? 'Refunding...' : isEnded ? 'Refund' : 'Refund and end plan'}
+          </Button>
+        </>
+      }
+    >
+      <p aria-live="polite">{amountText(amount, preview.error)}</p>
+      {!isEnded && <p className="mt-3">Your plan ends at once.</p>}
+      {refund.error && (
+        <p role="alert" className="mt-3 text-red-text">
+          The refund did not go through. {reasonOf(refund.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function amountText(amount: Money | undefined, error: Error | null): string {
+  if (amount) return `${formatMoney(amount)}, everything you paid, goes back the way you paid it.`;
+  return error ? `The amount could not be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
 }

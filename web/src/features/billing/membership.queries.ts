@@ -8,6 +8,7 @@ import {
   getMembership,
   openPortal,
   previewPlanChange,
+  previewRefund,
   refundPlan,
   resumePlan,
   type Membership,
@@ -59,6 +60,17 @@ export const planChangeQuery = (tier: Tier) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** What a refund would give back now; each opening of the dialog asks anew. */
+export const refundQuery = queryOptions({
+  queryKey: [previewRefund.path],
+  queryFn: async ({ signal }) => {
+    const { body } = await call(previewRefund, { signal });
+    return body.amount;
+  },
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Opens a checkout; the answer's `clientSecret` is null when there is nothing to confirm. */
 export async function startSubscription(tier: Tier) {

@@ -166,26 +166,40 @@ describe('cancelling', () => {
 });
 
 describe('the money-back guarantee', () => {
-  it('says that the plan ends at once, and then how much comes back', async () => {
+  const worth = { 'GET /api/billing/refund': () => Response.json({ amount: { cents: 7_150, currency: 'usd' } }) };
+
+  it('names the amount, says that the plan ends at once, and gives it back', async () => {
     const { server } = show(refundable, {
+      ...worth,
       'POST /api/billing/refund': () =>
-        Response.json({ refunded: { cents: 3_900, currency: 'usd' }, membership: ended }),
+        Response.json({ refunded: { cents: 7_150, currency: 'usd' }, membership: ended }),
     });
     await press('Refund');
     const question = await dialog('Refund Professional?');
-    expect(question.getByText(/Everything you paid goes back.*ends at once/)).toBeTruthy();
+    expect(await question.findByText(/^\$71.50, everything you paid/)).toBeTruthy();
+    expect(question.getByText('Your plan ends at once.')).toBeTruthy();
     expect(server.asked).not.toContain('POST /api/billing/refund');
     await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
-    expect((await screen.findAllByText('$39 is on its way back')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('$71.50 is on its way back')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
   });
 
-  it('is still there for a plan that ended within its days', async () => {
-    show({ ...ended, subscription: aSubscription({ state: 'ended', refundUntil: '2026-12-18T12:00:00.000Z' }) });
+  it('gives nothing back before the amount was shown', async () => {
+    show(refundable);
     await press('Refund');
     const question = await dialog('Refund Professional?');
+    expect(await question.findByText(/The amount could not be loaded/)).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Refund and end plan' }).matches(':disabled')).toBe(true);
+  });
+
+  it('is still there for a plan that ended within its days', async () => {
+    const subscription = aSubscription({ state: 'ended', refundUntil: '2026-12-18T12:00:00.000Z' });
+    show({ ...ended, subscription }, worth);
+    await press('Refund');
+    const question = await dialog('Refund Professional?');
+    expect(await question.findByText(/^\$71.50/)).toBeTruthy();
     expect(question.queryByText(/ends at once/)).toBeNull();
-    expect(question.getByRole('button', { name: 'Refund' })).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
   });
 
   it('is not offered before a first charge or after its days', async () => {

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { previewRefund } from '../../shared/billing/billing.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { deployedStripe } from './deployed-refresh.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gateway.ts';
+import { refuseRefund } from './refund-window.ts';
+
+interface Parts {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly refunds: RefundPreviewGateway;
+  readonly now: () => Date;
+}
+
+export function previewRefundWith({ memberships, refunds, now }: Parts): UseCase<typeof previewRefund> {
+  return async ({ caller }) => {
+    const record = (await memberships.find(caller.memberId))?.billing;
+    if (!record?.subscription) return refuse('NO_SUBSCRIPTION');
+    const refusal = refuseRefund(record, now());
+    if (refusal) return refusal;
+    const { customerId, subscription } = record;
+    const { subscriptionId, currency } = subscription;
+    const cents = await refunds.sum({ customerId, subscriptionId, askedAt: now().toISOString() });
+    return { status: 200, body: { amount: { cents, currency } } };
+  };
+}
+
+export const handler = endpoint(previewRefund, () => {
+  const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
+  return previewRefundWith({
+    memberships: membershipStore(documentClient(), MEMBERS_TABLE),
+    refunds: refundPreviewGateway(deployedStripe()),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { applyChange, previewChange } from './plan-change.ts';
+import { previewRefundWith } from './preview-refund.endpoint.ts';
+import { refundPlanWith } from './refund-plan.endpoint.ts';
+import { refundPreviewGateway } from './refund.gateway.ts';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request };
+const preview = () => previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
+
+describe('what a refund would give back', () => {
+  it('is what it then gives back, after changes of plan in both directions', async () => {
+    await world.subscribe();
+    for (const tier of ['executive', 'starter'] as const) {
+      world.pass(5 * DAY_MS);
+      const shown = await previewChange(world.plan, 'member-1', tier);
+      if (isRefusal(shown)) throw new Error(shown.refused);
+      await applyChange(world.plan, 'member-1', shown);
+    }
+    const looked = await preview();
+    const given = await refundPlanWith(world.plan)(call);
+    if (isRefusal(looked) || isRefusal(given)) throw new Error('refused');
+    expect(looked.body.amount.cents).toBeGreaterThan(1_900);
+    expect(looked.body.amount).toEqual(given.body.refunded);
+  });
+
+  it('leaves out what an operator gave back before', async () => {
+    const { customerId } = await world.subscribe();
+    const [paid] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
+    await world.stripe.refunds.create({ payment_intent: paid?.id ?? '', amount: 900 });
+    expect(await preview()).toMatchObject({ body: { amount: { cents: 1_000, currency: 'usd' } } });
+  });
+
+  it('changes nothing by looking', async () => {
+    await world.subscribe();
+    await preview();
+    expect((await world.stripe.refunds.list()).data).toEqual([]);
+  });
+
+  it('is refused without a subscription and before anything was paid', async () => {
+    await world.addMember();
+    expect(await preview()).toMatchObject({ refused: 'NO_SUBSCRIPTION' });
+    await world.subscribe({ trialDays: 3 });
+    expect(await preview()).toMatchObject({ refused: 'REFUND_OVER' });
+  });
+
+  it('is refused after the 30 days', async () => {
+    await world.subscribe();
+    world.pass(30 * DAY_MS);
+    expect(await preview()).toMatchObject({ refused: 'REFUND_OVER' });
+  });
+});
