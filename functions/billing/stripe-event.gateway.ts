@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import * as z from 'zod';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Which events can change what a member has. The endpoint at Stripe is registered for these. */
@@ -39,11 +40,14 @@ export interface StripeEventGateway {
 
 /** Seconds that a signature is good for. */
 const TOLERANCE = 300;
+/** `t=1492774577,v1=5257a869…,v0=…`; the SDK throws what is no error of a signature at other letters. */
+const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
   return {
     async read(body, signature) {
       const { stripe, webhookSecrets, isLive } = await open();
+      if (!SIGNATURE.test(signature)) return undefined;
       for (const secret of webhookSecrets) {
         const event = eventBehind(stripe, { body: Buffer.from(body), signature, secret });
         if (event) return event.livemode === isLive ? heard(event) : undefined;
@@ -64,18 +68,27 @@ interface SignedBody {
   readonly secret: string;
 }
 
-function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): Stripe.Event | undefined {
+/** What is read of an event, from the network or from the list. */
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+});
+type ReadEvent = z.output<typeof eventSchema>;
+
+function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): ReadEvent | undefined {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+    // Signed by Stripe, and yet it may be none of the kind we know.
+    return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)).data;
   } catch (error) {
-    // A body that is signed but no JSON was signed by Stripe and is no event of a kind we know.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
     throw error;
   }
 }
 
-function heard({ id, type, data }: Stripe.Event): HeardEvent {
+function heard({ id, type, data }: ReadEvent): HeardEvent {
   return { eventId: id, type, customerId: customerIn(data.object) };
 }
 

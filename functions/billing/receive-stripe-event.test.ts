@@ -1,0 +1,291 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { receiveStripeEventWith } from './receive-stripe-event.endpoint.ts';
+import { stripeAccess } from './stripe-client.gateway.ts';
+import { stripeEventGateway } from './stripe-event.gateway.ts';
+
+const NEW_SECRET = 'whsec_new';
+const OLD_SECRET = 'whsec_old';
+
+let world: BillingWorld;
+let heard: string[] = [];
+beforeAll(async () => {
+  world = await startBillingWorld();
+  // Ten thousand requests are ten thousand lines.
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
+beforeEach(() => {
+  heard = [];
+});
+
+/** The deployed handler, on keys of our own. */
+function handlerOn(keys: object | string, onCustomer = (id: string) => void heard.push(id)) {
+  const open = stripeAccess('unused', async () => (typeof keys === 'string' ? keys : JSON.stringify(keys)));
+  const stripe = {
+    ...world.refresh.stripe,
+    customer: async (id: string) => {
+      onCustomer(id);
+      return undefined;
+    },
+  };
+  const useCase = receiveStripeEventWith({
+    events: stripeEventGateway(open),
+    refresh: { ...world.refresh, stripe },
+  });
+  const parts = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  return endpoint(
+    receiveStripeEvent,
+    () => useCase,
+    () => parts,
+  );
+}
+
+const keys = { secretKey: 'sk_test_1', webhookSecret: [NEW_SECRET, OLD_SECRET] };
+
+const event = (changes: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    livemode: false,
+    data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1' } },
+    ...changes,
+  });
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const macOf = (body: string | Uint8Array, secret = NEW_SECRET, at = nowSeconds()) =>
+  createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
+const signed = (body: string | Uint8Array, secret = NEW_SECRET, at = nowSeconds()) =>
+  `t=${at},v1=${macOf(body, secret, at)}`;
+
+async function post(body: string | Uint8Array, signature: string | undefined, handler = handlerOn(keys)) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature !== undefined && { 'stripe-signature': signature }),
+  };
+  const answer = await handler(
+    httpEvent({ method: 'POST', path: '/api/stripe/webhook', headers, body }),
+    lambdaContext,
+  );
+  return { status: answer.statusCode, code: answer.headers?.['x-error-code'] };
+}
+
+const REFUSED = { status: 400, code: 'BAD_SIGNATURE' };
+
+describe('a signed event', () => {
+  it('is heard', async () => {
+    expect(await post(event(), signed(event()))).toMatchObject({ status: 200 });
+    expect(heard).toEqual(['cus_1']);
+  });
+
+  it('is heard when its body travels in base64', async () => {
+    const bytes = Buffer.from(event());
+    expect(await post(bytes, signed(bytes))).toMatchObject({ status: 200 });
+    expect(heard).toEqual(['cus_1']);
+  });
+
+  it.each([NEW_SECRET, OLD_SECRET])(
+    'is heard with each of two secrets while they are exchanged: %s',
+    async (secret) => {
+      expect(await post(event(), signed(event(), secret))).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('is heard when one of its signatures is good', async () => {
+    const at = nowSeconds();
+    const header = `t=${at},v1=${'0'.repeat(64)},v1=${macOf(event(), NEW_SECRET, at)},v0=abc`;
+    expect(await post(event(), header)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['a customer itself', { id: 'cus_2', object: 'customer' }, ['cus_2']],
+    ['an expanded customer', { id: 'in_1', object: 'invoice', customer: { id: 'cus_3' } }, ['cus_3']],
+    ['no customer', { id: 'pm_1', object: 'payment_method', customer: null }, []],
+    ['nothing of ours', { id: 'prod_1', object: 'product' }, []],
+    ['no object', null, []],
+  ])('about %s', async (_, object, expected) => {
+    const body = event({ data: { object } });
+    expect(await post(body, signed(body))).toMatchObject({ status: 200 });
+    expect(heard).toEqual(expected);
+  });
+
+  it('that cannot be worked on is answered 503, so that it comes again', async () => {
+    const failing = handlerOn(keys, () => {
+      throw new DependencyFailure('away', { refusal: 'BILLING_UNAVAILABLE' });
+    });
+    expect(await post(event(), signed(event()), failing)).toMatchObject({ status: 503 });
+  });
+
+  it('of the other mode is refused', async () => {
+    const live = event({ livemode: true });
+    expect(await post(live, signed(live))).toEqual(REFUSED);
+    const test = handlerOn({ ...keys, secretKey: 'sk_live_1' });
+    expect(await post(event(), signed(event()), test)).toEqual(REFUSED);
+    expect(heard).toEqual([]);
+  });
+
+  it.each(['x', '', 'null', '[]', '"text"', '{}', '{"id":1}', '{"data":null}', '\u0000', '{"livemode":false}'])(
+    'that is no event of a kind we know is no error of ours: %j',
+    async (body) => {
+      expect([200, 400]).toContain((await post(body, signed(body))).status);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('says that nothing is configured while there are no keys', async () => {
+    expect(await post(event(), signed(event()), handlerOn('not-configured'))).toMatchObject({
+      status: 503,
+      code: 'NOT_CONFIGURED',
+    });
+  });
+
+  it('is refused while there is no secret to check it with', async () => {
+    expect(await post(event(), signed(event()), handlerOn({ secretKey: 'sk_test_1' }))).toEqual(REFUSED);
+  });
+});
+
+describe('a signature that is not good', () => {
+  const at = nowSeconds();
+  const good = macOf(event(), NEW_SECRET, at);
+  const parsedAgain = JSON.stringify(JSON.parse(event()), null, 1);
+  const crafted: [string, string | undefined][] = [
+    ['is absent', undefined],
+    ['is empty', ''],
+    ['is a space', ' '],
+    ['is a word', 'signature'],
+    ['is only a time', `t=${at}`],
+    ['is only a signature', `v1=${good}`],
+    ['is bare', good],
+    ['has no time', `t=,v1=${good}`],
+    ['has a time that is none', `t=now,v1=${good}`],
+    ['has a time below zero', `t=-1,v1=${macOf(event(), NEW_SECRET, -1)}`],
+    ['has the time zero', `t=0,v1=${macOf(event(), NEW_SECRET, 0)}`],
+    ['has a broken time', `t=${at}.5,v1=${good}`],
+    ['has an endless time', `t=Infinity,v1=${good}`],
+    ['is 301 s old', `t=${at - 330},v1=${macOf(event(), NEW_SECRET, at - 330)}`],
+    ['is a day old', signed(event(), NEW_SECRET, at - 86_400)],
+    ['was made for another time', `t=${at + 1},v1=${good}`],
+    ['is of the old scheme', `t=${at},v0=${good}`],
+    ['is of a scheme to come', `t=${at},v2=${good}`],
+    ['is of another secret', signed(event(), 'whsec_other')],
+    ['is of the empty secret', signed(event(), '')],
+    ['is of the API key', signed(event(), 'sk_test_1')],
+    ['is a letter short', `t=${at},v1=${good.slice(1)}`],
+    ['is a letter long', `t=${at},v1=${good}0`],
+    ['has one letter changed', `t=${at},v1=${good[0] === 'a' ? 'b' : 'a'}${good.slice(1)}`],
+    ['is in capitals', `t=${at},v1=${good.toUpperCase()}`],
+    ['is reversed', `t=${at},v1=${[...good].toReversed().join('')}`],
+    ['is empty in its scheme', `t=${at},v1=`],
+    ['is all zero', `t=${at},v1=${'0'.repeat(64)}`],
+    ['is in base64', `t=${at},v1=${Buffer.from(good, 'hex').toString('base64')}`],
+    ['is of another body', `t=${at},v1=${macOf('{}', NEW_SECRET, at)}`],
+    ['is of the same JSON written anew', `t=${at},v1=${macOf(parsedAgain, NEW_SECRET, at)}`],
+    ['is of the body without its time', `t=${at},v1=${createHmac('sha256', NEW_SECRET).update(event()).digest('hex')}`],
+    ['is of the body in base64', `t=${at},v1=${macOf(Buffer.from(event()).toString('base64'), NEW_SECRET, at)}`],
+    ['is a weaker hash', `t=${at},v1=${createHmac('sha1', NEW_SECRET).update(`${at}.${event()}`).digest('hex')}`],
+    ['is parted by semicolons', `t=${at};v1=${good}`],
+    ['is parted by colons', `t:${at},v1:${good}`],
+    ['is JSON', JSON.stringify({ t: at, v1: good })],
+    ['has a thousand wrong ones', `t=${at},${Array.from({ length: 1_000 }, () => `v1=${'a'.repeat(64)}`).join(',')}`],
+    ['is ten kilobytes long', `t=${at},v1=${'f'.repeat(10_240)}`],
+    ['speaks of the prototype', `t=${at},__proto__=${good},constructor=${good}`],
+    ['has letters of another alphabet', `t=${at},v1=${'ａ'.repeat(64)}`],
+    ['has two times', `t=${at},t=${at},v1=${good}`],
+  ];
+
+  it('comes in at least forty kinds', () => {
+    expect(crafted.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(crafted)('that %s', async (_, signature) => {
+    expect(await post(event(), signature)).toEqual(REFUSED);
+    expect(heard).toEqual([]);
+  });
+
+  it('that is five minutes old is still good, a moment later it is not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    try {
+      expect(await post(event(), signed(event(), NEW_SECRET, nowSeconds() - 300))).toMatchObject({ status: 200 });
+      expect(await post(event(), signed(event(), NEW_SECRET, nowSeconds() - 301))).toEqual(REFUSED);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('10,000 forged bodies', () => {
+  it('are refused, each of them, and none is an error of ours', async () => {
+    const handler = handlerOn(keys);
+    const real = event();
+    const truth = signed(real);
+    const forgery = fc.oneof(
+      fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.json(),
+      // The real event with another customer, with a letter changed, cut off, or with something before or after it.
+      fc.stringMatching(/^[a-z0-9]{1,20}$/).map((id) => real.replace('cus_1', `cus_${id}x`)),
+      fc.nat(real.length - 1).map((at) => `${real.slice(0, at)}~${real.slice(at + 1)}`),
+      fc.nat(real.length - 1).map((at) => real.slice(0, at)),
+      fc.string({ minLength: 1, maxLength: 5 }).map((more) => real + more),
+      fc.string({ minLength: 1, maxLength: 5 }).map((more) => more + real),
+    );
+    const header = fc.oneof(
+      fc.constant(truth),
+      fc.string({ maxLength: 100 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '')),
+      fc.tuple(fc.nat(), fc.stringMatching(/^[0-9a-f]{64}$/)).map(([time, mac]) => `t=${time},v1=${mac}`),
+      fc.constant(`t=${nowSeconds()},v1=${macOf('', 'guessed')}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(forgery, header, async (body, signature) => {
+        expect(await post(body, signature, handler)).toEqual(REFUSED);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(heard).toEqual([]);
+  });
+
+  it('of more bytes than any event has are not even hashed', async () => {
+    const body = `{"padding":"${'x'.repeat(300_000)}"}`;
+    expect(await post(body, signed(body))).toEqual(REFUSED);
+  });
+});
+
+describe('from Stripe to the next request', () => {
+  it('an event that Stripe itself signs opens and closes the plan', async () => {
+    const secret = world.standIn.control.registerWebhook('http://127.0.0.1:9/nobody');
+    const useCase = receiveStripeEventWith({
+      events: stripeEventGateway(
+        stripeAccess('unused', async () =>
+          JSON.stringify({ secretKey: world.standIn.secretKey, webhookSecret: secret, apiBase: world.standIn.url }),
+        ),
+      ),
+      refresh: world.refresh,
+    });
+    const parts = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+    const handler = endpoint(
+      receiveStripeEvent,
+      () => useCase,
+      () => parts,
+    );
+    const { subscriptionId } = await world.subscribe();
+    await world.plan.ends.endNow(subscriptionId);
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: 'starter' });
+    const body = JSON.stringify(world.standIn.control.events('customer.subscription.deleted').at(-1));
+    expect(await post(body, signed(body, secret), handler)).toMatchObject({ status: 200 });
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    const late = JSON.stringify(world.standIn.control.events('customer.subscription.updated').at(-1));
+    world.pass(3 * DAY_MS);
+    expect(await post(late, signed(late, secret), handler)).toMatchObject({ status: 200 });
+    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+  });
+});
