@@ -12,7 +12,7 @@ export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) 
   const { at, amount } = firstCharge;
   const goesOn = `Then ${formatMoney(monthly)} every month until you cancel.`;
   return (
-    <div aria-live="polite" className="rounded-md border border-line bg-ground px-4 py-3.5">
+    <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
         <Line label="Due today" value={dueToday(firstCharge)} />
         {at !== null && <Line label={`First charge on ${chargeDay(at)}`} value={formatMoney(amount)} />}

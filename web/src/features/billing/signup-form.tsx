@@ -25,11 +25,14 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardEntry>({ isComplete: false, problem: null });
+  // Enter right after the last digit comes before the next drawing.
+  const isCardComplete = useRef(false);
 
   const checked = checkDraft(draft);
   const problems = isChecked && checked.state === 'wrong' ? checked.problems : {};
-  const isCardMissing = client.state === 'ready' && !card.isComplete && stage.at !== 'confirmed';
-  const cardProblem = card.problem ?? (isChecked && isCardMissing ? 'Please enter your card details' : null);
+  const needsCard = client.state === 'ready' && stage.at !== 'confirmed';
+  const isCardMissing = isChecked && needsCard && !card.isComplete;
+  const cardProblem = card.problem ?? (isCardMissing ? 'Please enter your card details' : null);
   const plan = signupPlanOf(draft.subscriptionTier);
   const open = checked.state === 'right' ? openFor(stage, checked.form) : null;
   const promised = trialCharge(plan, useNow());
@@ -39,6 +42,10 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
     // What is being confirmed must stay what is on the screen.
     if (!isBusy && stage.at !== 'confirmed') onDraft({ ...draft, ...part });
   };
+  const changeCard = (entry: CardEntry) => {
+    isCardComplete.current = entry.isComplete;
+    setCard(entry);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -46,7 +53,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
       form.current?.querySelector<HTMLElement>(`[name="${checked.first}"]`)?.focus();
       return;
     }
-    if (isCardMissing) {
+    if (needsCard && !isCardComplete.current) {
       elements?.getElement(CardElement)?.focus();
       return;
     }
@@ -74,7 +81,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           step={{ isBusy, isConfirmed: stage.at === 'confirmed', open, promised, firstCharge }}
           problem={problem}
           cardProblem={cardProblem}
-          onCard={setCard}
+          onCard={changeCard}
         />
       </Card>
     </form>

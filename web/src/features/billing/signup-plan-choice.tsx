@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { CURRENCY, signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
 import { signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
@@ -40,6 +41,7 @@ interface PlanOptionProps {
 }
 
 function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
+  const id = useId();
   return (
     <label className="relative block cursor-pointer rounded-lg border border-line bg-surface p-5 transition-colors duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf-bright">
       <span className="flex items-start gap-3">
@@ -48,18 +50,22 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
           name="subscriptionTier"
           value={plan.tier}
           checked={isChosen}
+          aria-labelledby={`${id}-name ${id}-price`}
+          aria-describedby={`${id}-lines`}
           onChange={onChoose}
           className="mt-1 size-5 shrink-0 accent-leaf outline-none"
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-lg font-semibold">{plan.name}</span>
+            <span id={`${id}-name`} className="text-lg font-semibold">
+              {plan.name}
+            </span>
             {plan.badge && <Badge>{plan.badge}</Badge>}
           </span>
-          <Price plan={plan} />
+          <Price id={`${id}-price`} plan={plan} />
         </span>
       </span>
-      <span className="mt-3 grid gap-1.5">
+      <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
         {plan.lines.map(({ text }) => (
           <span key={text} className="flex gap-3 text-[0.95rem] text-soft">
             <span className="text-leaf">
@@ -73,10 +79,10 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
   );
 }
 
-function Price({ plan }: { readonly plan: Plan }) {
+function Price({ id, plan }: { readonly id: string; readonly plan: Plan }) {
   const original = plan.originalPriceCents;
   return (
-    <span className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
+    <span id={id} className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
       <span className="font-serif text-2xl">{formatMoney(priceOf(plan))}</span>
       <span className="text-soft">a month</span>
       {original !== null && (
