@@ -4,9 +4,10 @@ import { badRequest, missing } from '../http/api-error.ts';
 import { mergedMetadata } from '../http/params.ts';
 import type { Price, Subscription, SubscriptionItem } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
-import { periodLines, productName, type Line } from './invoice-lines.ts';
+import { periodLines, type Line } from './invoice-lines.ts';
 import { planOf } from './new-subscription.ts';
 import { DAY, periodEnd } from './periods.ts';
+import { prorations } from './prorations.ts';
 import type { changedItem } from './subscription-params.ts';
 
 export interface Wish {
@@ -53,49 +54,6 @@ function planTrialEnd(
   }
   const moved = items.map((item) => withPeriod(item, item.current_period_start, trialEnd));
   return { items: moved, lines: [], trial: { end: trialEnd, isOver: false } };
-}
-
-/** What was paid for and not used goes back, what is used instead is paid for, each by the second. */
-function prorations(
-  world: World,
-  { before, after, date }: { before: readonly SubscriptionItem[]; after: readonly SubscriptionItem[]; date: number },
-): Line[] {
-  const [first] = before;
-  if (first && (date < first.current_period_start || date > first.current_period_end)) {
-    throw badRequest(
-      'Cannot specify a proration date outside of the current period. Please use the current_period_start and current_period_end of the subscription item.',
-      { param: 'proration_date' },
-    );
-  }
-  const keeps = (item: SubscriptionItem, others: readonly SubscriptionItem[]) =>
-    others.some(
-      ({ id, price, quantity }) => id === item.id && price.id === item.price.id && quantity === item.quantity,
-    );
-  const gone = before.filter((item) => !keeps(item, after));
-  const come = after.filter((item) => !keeps(item, before));
-  return [
-    ...gone.map((item) => prorated(world, item, { date, word: 'Unused', sign: -1 })),
-    ...come.map((item) => prorated(world, item, { date, word: 'Remaining', sign: 1 })),
-  ];
-}
-
-function prorated(
-  world: World,
-  item: SubscriptionItem,
-  { date, word, sign }: { date: number; word: string; sign: 1 | -1 },
-): Line {
-  const { current_period_start: start, current_period_end: end, price, quantity } = item;
-  const share = (end - date) / (end - start);
-  const amount = Math.round(price.unit_amount * quantity * share) * sign;
-  return {
-    item,
-    price,
-    // Nothing is 0, whatever its sign.
-    amount: amount === 0 ? 0 : amount,
-    description: `${word} time on ${productName(world, price)} after ${day(date)}`,
-    period: { start: date, end },
-    isProration: true,
-  };
 }
 
 function changedItems(
@@ -161,14 +119,4 @@ function withPeriod(item: SubscriptionItem, start: number, end: number): Subscri
 
 function periodEndOf(start: number, { recurring }: Price): number {
   return periodEnd(start, start, recurring ?? { interval: 'month', interval_count: 1 });
-}
-
-/** `21 Nov 2026` */
-function day(moment: number): string {
-  return new Date(moment * 1000).toLocaleDateString('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

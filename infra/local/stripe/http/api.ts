@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { catchUpAll } from '../billing/agenda.ts';
 import { readBody } from '../../aws/http-server.ts';
 import type { World } from '../state/world.ts';
-import { ApiError, type ErrorBody } from './api-error.ts';
+import { failure, refusal, send, type Answer } from './answers.ts';
+import { ApiError } from './api-error.ts';
 import { callerOf, secretKeyRequired } from './callers.ts';
 import { expanded } from './expand.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -18,12 +19,6 @@ export interface ApiParts {
   readonly faults: Faults;
   /** Called when something changed. */
   onChange(): void;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-  readonly headers?: Record<string, string>;
 }
 
 interface ApiCall {
@@ -174,38 +169,4 @@ function withoutInternals(params: { [name: string]: FormValue }): { [name: strin
 
 function statusOf(fault: Fault): number | undefined {
   return typeof fault.with === 'object' && 'status' in fault.with ? fault.with.status : undefined;
-}
-
-function refusal({ status, body }: ApiError, requestId: string): Answer {
-  return { status, body: errorJson(body, requestId) };
-}
-
-function failure(status: number, requestId: string): Answer {
-  if (status === 429) {
-    const message = 'Request rate limit exceeded. Learn more about rate limits at https://docs.stripe.com/rate-limits.';
-    return { status, body: errorJson({ type: 'invalid_request_error', code: 'rate_limit', message }, requestId) };
-  }
-  const message = 'An unknown error occurred';
-  return { status, body: errorJson({ type: 'api_error', message }, requestId) };
-}
-
-function errorJson(error: ErrorBody, requestId: string): string {
-  const doc_url = error.code && `https://docs.stripe.com/error-codes/${error.code.replaceAll('_', '-')}`;
-  const log = `https://dashboard.stripe.com/test/workbench/logs?object=${requestId}`;
-  return JSON.stringify({ error: { ...error, ...(doc_url && { doc_url }), request_log_url: log } }, undefined, 2);
-}
-
-function send(response: ServerResponse, { key, requestId }: ApiCall, { status, body, headers }: Answer): void {
-  response
-    .writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'no-cache, no-store',
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'Request-Id',
-      'request-id': requestId,
-      'stripe-version': '2026-10-28.endive',
-      ...(key !== undefined && { 'idempotency-key': encodeURIComponent(key) }),
-      ...headers,
-    })
-    .end(body);
 }

@@ -1,10 +1,10 @@
 import { ApiError, badRequest } from '../http/api-error.ts';
 import type { IntentError, PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
-import { methodDataParam, newMethod } from './new-method.ts';
+import type { MethodData } from './method-params.ts';
+import { newMethod } from './new-method.ts';
 import { requireMethod } from './methods.ts';
 import type { Decline } from './test-cards.ts';
-import type * as z from 'zod';
 
 export const cardOptions = { mandate_options: null, network: null, request_three_d_secure: 'automatic' } as const;
 
@@ -15,7 +15,7 @@ export function clientSecret(world: World, intentId: string): string {
 
 interface Confirmation {
   readonly payment_method?: string | undefined;
-  readonly payment_method_data?: z.output<typeof methodDataParam>;
+  readonly payment_method_data?: MethodData | undefined;
 }
 
 /** What an intent is confirmed with: given, typed just now, or set before. */

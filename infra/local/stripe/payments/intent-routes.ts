@@ -9,7 +9,7 @@ import { requireCustomer } from '../customers/customers.ts';
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
 import { confirmedMethod, requireState } from './intent-parts.ts';
-import { sdkParams, setupFutureUsage } from './new-method.ts';
+import { sdkParams, setupFutureUsage } from './method-params.ts';
 import { answerPaymentIntent, attempt, type Attempt } from './payment-intents.ts';
 import { answerSetupIntent, cancelSetupIntent, confirmSetupIntent, createSetupIntent } from './setup-intents.ts';
 

@@ -6,7 +6,8 @@ import { mergedMetadata, metadata, paging, text } from '../http/params.ts';
 import { route, type Route } from '../http/route.ts';
 import { change } from '../webhooks/events.ts';
 import { attach, checkSaving, detach, requireMethod } from './methods.ts';
-import { methodShape, newMethod } from './new-method.ts';
+import { methodShape } from './method-params.ts';
+import { newMethod } from './new-method.ts';
 
 export const methodRoutes: readonly Route[] = [
   route('POST /v1/payment_methods', {

@@ -1,47 +1,8 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
-import { address, bool, int, metadata, oneOf, text, unsettable } from '../http/params.ts';
 import type { Card, PaymentMethod } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
+import type { MethodData } from './method-params.ts';
 import { acceptedCard, cardError, SHARED_METHODS, testCard, type TestCard } from './test-cards.ts';
-
-/** `payment_method_data`, and the parameters of a new payment method; what Stripe.js tells about itself goes unread. */
-export const methodShape = {
-  type: oneOf('card'),
-  card: z
-    .strictObject({
-      number: text,
-      exp_month: int,
-      exp_year: int,
-      cvc: text.optional(),
-      networks: z.unknown().optional(),
-    })
-    .optional(),
-  billing_details: z
-    .strictObject({
-      address: unsettable(address).optional(),
-      email: unsettable(text).optional(),
-      name: unsettable(text).optional(),
-      phone: unsettable(text).optional(),
-      tax_id: text.optional(),
-    })
-    .optional(),
-  allow_redisplay: oneOf('always', 'limited', 'unspecified').optional(),
-  metadata: metadata.optional(),
-  guid: z.string().optional(),
-  muid: z.string().optional(),
-  sid: z.string().optional(),
-  payment_user_agent: z.string().optional(),
-  referrer: z.string().optional(),
-  time_on_page: z.string().optional(),
-  client_attribution_metadata: z.unknown().optional(),
-  pasted_fields: z.string().optional(),
-  radar_options: z.unknown().optional(),
-};
-const methodData = z.strictObject(methodShape);
-export const methodDataParam = methodData.optional();
-
-type MethodData = z.output<typeof methodData>;
 
 /** Makes a payment method of the card that was typed. Throws Stripe's card error for one that cannot be. */
 export function newMethod(world: World, { card, billing_details: billing, ...more }: MethodData): PaymentMethod {
@@ -165,16 +126,3 @@ function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key]
     [Key in keyof T]: Exclude<T[Key], undefined>;
   };
 }
-
-export const setupFutureUsage = oneOf('off_session', 'on_session');
-export const sdkParams = {
-  key: z.string().optional(),
-  client_secret: text.optional(),
-  return_url: text.optional(),
-  use_stripe_sdk: bool.optional(),
-  mandate_data: z.unknown().optional(),
-  expected_payment_method_type: z.string().optional(),
-  client_attribution_metadata: z.unknown().optional(),
-  payment_method: text.optional(),
-  payment_method_data: methodDataParam,
-};

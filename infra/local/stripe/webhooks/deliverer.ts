@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Delivery } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
+import { postSigned } from './post-signed.ts';
 
 /** How deliveries are made from now on. Without any of it, each is made once, at once and in order. */
 export interface DeliveryPolicy {
@@ -32,7 +32,6 @@ export interface SentWebhook {
 
 const SECOND = 1000;
 const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600].map((s) => s * SECOND);
-const ANSWER_WITHIN_MS = 10 * SECOND;
 const SENT_KEPT = 1000;
 
 /** Brings events to their endpoints, one after the other, until each is taken with a 2xx. */
@@ -133,7 +132,9 @@ export class Deliverer {
     }
     let status = 0;
     for (let copy = 0; copy < copies; copy += 1) {
-      status = await this.#post(endpoint.url, JSON.stringify(event), world.note(endpoint.id).signingSecret ?? '');
+      const { signingSecret: secret = '' } = world.note(endpoint.id);
+      const signed = { body: JSON.stringify(event), secret, at: world.realNow };
+      status = await postSigned(endpoint.url, signed, this.#ending.signal);
       this.sent.push({ event: event.id, type: event.type, url: endpoint.url, status });
     }
     this.sent.splice(0, this.sent.length - SENT_KEPT);
@@ -154,27 +155,4 @@ export class Deliverer {
     this.#world.remove('delivery', delivery.id);
     this.#world.commit();
   }
-
-  /** The status it was answered with; 0 when nobody answered in time. */
-  async #post(url: string, body: string, secret: string): Promise<number> {
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      'stripe-signature': signature(body, secret, this.#world.realNow),
-    };
-    try {
-      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-      await answer.arrayBuffer();
-      return answer.status;
-    } catch {
-      // Nobody there, or no answer in time: what the next try is for.
-      return 0;
-    }
-  }
-}
-
-/** The header `stripe-signature`, at this time in seconds. */
-export function signature(body: string, secret: string, at: number): string {
-  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
