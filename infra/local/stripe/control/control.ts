@@ -1,4 +1,4 @@
-import { catchUp, catchUpAll } from '../billing/agenda.ts';
+import { catchUp, catchUpAll, catchUpChanged } from '../billing/agenda.ts';
 import { HOUR } from '../billing/periods.ts';
 import { ageCustomer } from '../billing/age-customer.ts';
 import type { Fault, Faults } from '../http/faults.ts';
@@ -59,7 +59,9 @@ export function stripeControl({ world, faults, deliverer }: Parts): StripeContro
     try {
       catchUpAll(world);
       world.commit();
-      return act();
+      const result = act();
+      catchUpChanged(world);
+      return result;
     } catch (error) {
       world.rollBack();
       throw error;

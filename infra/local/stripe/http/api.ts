@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { catchUpAll } from '../billing/agenda.ts';
+import { catchUpAll, catchUpChanged } from '../billing/agenda.ts';
 import { readBody } from '../../aws/http-server.ts';
 import type { World } from '../state/world.ts';
 import { failure, refusal, send, type Answer } from './answers.ts';
@@ -119,7 +119,7 @@ export class Api {
     try {
       const body = JSON.stringify(run(), undefined, 2);
       // What began just now may have something due at once, as a short trial has its reminder.
-      catchUpAll(world);
+      catchUpChanged(world);
       return { status: 200, body };
     } catch (error) {
       const isKept = error instanceof ApiError && error.keepsChanges;

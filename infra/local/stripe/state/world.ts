@@ -20,6 +20,8 @@ export class World {
   readonly newId: (prefix: string) => string;
   /** Where browsers reach the stand-in, once it listens. */
   publicUrl = '';
+  /** Everything that is due by then, in real seconds, was played. */
+  playedUntil = 0;
   /** The request that changes come from now, for the events they cause. */
   request: Event['request'] = { id: null, idempotency_key: null };
   readonly #options: WorldOptions;
@@ -111,6 +113,12 @@ export class World {
     this.#changed.clear();
     this.#options.journal.append(changes);
     return true;
+  }
+
+  /** The rows of a table that were put there since the last commit. */
+  changedRows<Name extends TableName>(table: Name): Tables[Name][] {
+    const ids = [...this.#changed.values()].filter((change) => change.table === table).map(({ id }) => id);
+    return ids.flatMap((id) => this.find(table, id) ?? []);
   }
 
   /** Puts everything back as it was at the last commit. */
