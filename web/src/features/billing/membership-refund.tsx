@@ -69,7 +69,9 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
         </>
       }
     >
-      <p aria-live="polite">{amountText(amount, preview.error)}</p>
+      <p aria-live="polite">
+        <Sum amount={amount} error={preview.error} />
+      </p>
       {!isEnded && <p className="mt-3">Your plan ends at once.</p>}
       {refund.error && (
         <p role="alert" className="mt-3 text-red-text">
@@ -80,7 +82,12 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
   );
 }
 
-function amountText(amount: Money | undefined, error: Error | null): string {
-  if (amount) return `${formatMoney(amount)}, everything you paid, goes back the way you paid it.`;
-  return error ? `The amount could not be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
+function Sum({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
+  if (!amount) return error ? `The amount could not be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
+  return (
+    <>
+      You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back: everything you
+      paid, the way you paid it.
+    </>
+  );
 }

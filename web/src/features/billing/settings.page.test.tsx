@@ -176,7 +176,7 @@ describe('the money-back guarantee', () => {
     });
     await press('Refund');
     const question = await dialog('Refund Professional?');
-    expect(await question.findByText(/^\$71.50, everything you paid/)).toBeTruthy();
+    expect(await question.findByText('$71.50')).toBeTruthy();
     expect(question.getByText('Your plan ends at once.')).toBeTruthy();
     expect(server.asked).not.toContain('POST /api/billing/refund');
     await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
@@ -197,7 +197,7 @@ describe('the money-back guarantee', () => {
     show({ ...ended, subscription }, worth);
     await press('Refund');
     const question = await dialog('Refund Professional?');
-    expect(await question.findByText(/^\$71.50/)).toBeTruthy();
+    expect(await question.findByText('$71.50')).toBeTruthy();
     expect(question.queryByText(/ends at once/)).toBeNull();
     expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
   });
