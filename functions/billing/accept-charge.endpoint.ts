@@ -30,22 +30,14 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
   };
 }
 
-function accept(
-  { claims, refresh }: KnownCardParts,
-  { claim, paymentMethodId, customerId }: KnownCard,
-): Promise<Claim | undefined> {
+/** The claim with the attempt that charges this card, begun now or a moment ago by a second click. */
+async function accept({ claims, refresh }: KnownCardParts, known: KnownCard): Promise<Claim | undefined> {
+  const { claim, customerId, paymentMethodId: acceptedCard } = known;
   const { signupId, tier, offer, memberId } = claim;
   const openedAt = refresh.now().toISOString();
-  return claims.next(claim, {
-    signupId,
-    tier,
-    offer,
-    memberId,
-    customerId,
-    isTrial: false,
-    acceptedCard: paymentMethodId,
-    openedAt,
-  });
+  const wanted = { signupId, tier, offer, memberId, customerId, isTrial: false, acceptedCard, openedAt };
+  const next = (await claims.next(claim, wanted)) ?? (await claims.find(claim.recordKey));
+  return next?.acceptedCard === acceptedCard ? next : undefined;
 }
 
 export const handler = endpoint(acceptCharge, () => acceptChargeWith(deployedKnownCard(() => new Date())));

@@ -42,6 +42,14 @@ export function begunOf(subscription: Stripe.Subscription): BegunSubscription {
   };
 }
 
+/** Whether this attempt of a checkout began it. */
+export function isOf(
+  { signupId, attempt }: { readonly signupId: string; readonly attempt: number },
+  begun: Pick<BegunSubscription, 'signupId' | 'attempt'>,
+): boolean {
+  return begun.signupId === signupId && begun.attempt === String(attempt);
+}
+
 function standingOf(
   { status, default_payment_method: card }: Stripe.Subscription,
   setup: Stripe.SetupIntent | null,

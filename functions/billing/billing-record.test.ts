@@ -113,6 +113,12 @@ describe('the subscription that counts', () => {
     expect(currentOf(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
   });
 
+  it('is the trial with a card, should a newer one wait for its card', () => {
+    const waiting = named('sub_new', { status: 'trialing', card: null, createdAt: '2026-03-02T00:00:00Z' });
+    const begun = named('sub_old', { status: 'trialing', createdAt: '2026-03-01T00:00:00Z' });
+    expect(currentOf([waiting, begun])?.subscriptionId).toBe('sub_old');
+  });
+
   it('is none of none', () => {
     expect(currentOf([])).toBeNull();
   });

@@ -65,7 +65,9 @@ const ORDER: readonly SubscriptionStatus[] = ['active', 'past_due', 'trialing', 
 
 /** The one that counts: live before unfinished before over, then the newest. */
 export function currentOf(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
-  const rank = ({ status }: SubscriptionFacts) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
+  const place = (status: SubscriptionStatus) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
+  // A trial that waits for its card must not hide one that has it.
+  const rank = ({ status, card }: SubscriptionFacts) => place(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }

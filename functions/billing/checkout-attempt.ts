@@ -1,5 +1,5 @@
 import { planOf } from '../../shared/billing/plans.ts';
-import type { BegunSubscription } from './begun-subscription.gateway.ts';
+import { isOf, type BegunSubscription } from './begun-subscription.gateway.ts';
 import type { AttemptParts } from './checkout-parts.ts';
 import type { Claim } from './claim.store.ts';
 import { mailboxOf } from './normalised-email.ts';
@@ -20,8 +20,8 @@ export type Advanced =
   | { readonly state: 'unreachable' };
 
 const HOUR_MS = 3_600_000;
-/** Stripe remembers idempotency keys for a day at least. */
-const KEYS_KEPT_MS = 23 * HOUR_MS;
+/** An attempt is over after this: Stripe forgets idempotency keys after a day, and what has no card is ended then. */
+const ATTEMPT_MS = 23 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
@@ -29,6 +29,8 @@ const DAY_MS = 24 * HOUR_MS;
  * idempotency key, so that it may be called again after any death, and by any number of callers at once.
  */
 export async function advance(parts: AttemptParts, claim: Claim, address: string): Promise<Advanced> {
+  const age = parts.refresh.now().getTime() - Date.parse(claim.openedAt);
+  if (age > ATTEMPT_MS) return { state: 'ended' };
   if (claim.subscriptionId !== null) {
     const begun = await parts.subscriptions.find(claim.subscriptionId);
     return begun?.standing === 'open' ? { state: 'open', claim, begun } : { state: begun?.standing ?? 'ended' };
@@ -63,11 +65,11 @@ async function withCustomer(parts: AttemptParts, claim: Claim, address: string):
     if (!(await parts.customers.read(claim.customerId))) return { state: 'gone' };
     return { ...claim, customerId: claim.customerId };
   }
-  const { signupId, email, openedAt } = claim;
-  const age = parts.refresh.now().getTime() - Date.parse(openedAt);
+  const { signupId, email, attempt } = claim;
   const name = `${claim.firstName} ${claim.lastName}`.trim();
+  // An earlier attempt may have made the customer so long ago that its key is forgotten.
   const customerId =
-    (age > KEYS_KEPT_MS ? await parts.customers.find(email, signupId) : undefined) ??
+    (attempt > 1 ? await parts.customers.find(email, signupId) : undefined) ??
     (await parts.customers.create({ signupId, email, name }));
   if (customerId === null) return { state: 'unreachable' };
   if (parts.areTaxesAutomatic) await parts.customers.locate(customerId, address);
@@ -95,11 +97,10 @@ async function subscriptionOf(
 ): Promise<BegunSubscription | 'confirmed' | undefined> {
   const { signupId, attempt, customerId, tier, offer, recordKey } = claim;
   const there = await parts.subscriptions.list(customerId);
-  const isOwn = (each: BegunSubscription) => each.signupId === signupId && each.attempt === String(attempt);
-  for (const other of there.filter((each) => !isOwn(each))) {
+  for (const other of there.filter((each) => !isOf(claim, each))) {
     if ((await parts.subscriptions.close(other.subscriptionId)) === 'confirmed') return 'confirmed';
   }
-  const own = there.find(isOwn);
+  const own = there.find((each) => isOf(claim, each));
   if (own) return own;
   const plan = planOf(tier, offer);
   if (!plan) throw new Error(`nobody sells ${tier} as ${offer}`);

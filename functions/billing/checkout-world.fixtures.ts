@@ -1,10 +1,11 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { memberStore } from '../accounts/accounts.public.ts';
 import type { BodyOf } from '../../shared/http/contract.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
@@ -66,6 +67,18 @@ export async function startCheckoutWorld() {
     cognito,
     parts,
     client,
+    /** What the person does in the browser: gives the card. */
+    async confirm(secret: string, card = 'pm_card_visa') {
+      const [id = ''] = secret.split('_secret_');
+      const { setupIntents, paymentIntents } = world.stripe;
+      if (id.startsWith('seti_')) await setupIntents.confirm(id, { payment_method: card });
+      else await paymentIntents.confirm(id, { payment_method: card });
+    },
+    /** As the deletion of an account leaves it. */
+    async removeAccount(memberId: string) {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: memberId }));
+      await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));
+    },
     /** The calls of a browser, with these parts. */
     calls: (using: AllParts = parts) => callsOf(using),
     scan,
@@ -80,6 +93,14 @@ export async function startCheckoutWorld() {
   };
 }
 export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
+
+type Opening = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
+
+/** The body of a checkout that was opened. Throws for a refusal. */
+export function openedIn(answer: Opening) {
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };
+}
 
 function callsOf(parts: AllParts) {
   const from = (address?: string) =>

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
-import { begunOf, type BegunSubscription } from './begun-subscription.gateway.ts';
+import { begunOf, isOf, type BegunSubscription } from './begun-subscription.gateway.ts';
 import { voidIfOpen } from './open-invoice.gateway.ts';
 import { callStripe, isMissing, isUnexpectedState, type OpenStripe } from './stripe-client.gateway.ts';
-import { whenFree } from './stripe-patience.gateway.ts';
+import { madeOnce } from './stripe-patience.gateway.ts';
 
 export interface NewSubscription {
   readonly signupId: string;
@@ -42,28 +42,26 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly areAutomatic
   };
   const retrieve = (subscriptionId: string) =>
     callStripe(open, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: PARTS })).catch(orMissing);
+  const list = async (customerId: string) => {
+    const expand = PARTS.map((part) => `data.${part}`);
+    const query = { customer: customerId, status: 'all', limit: 100, expand } as const;
+    const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));
+    return data.filter(({ status }) => !OVER.includes(status)).map(begunOf);
+  };
   return {
     async begin(wanted) {
       const params = paramsOf(wanted, await isTaxed(wanted.customerId));
-      const idempotencyKey = `${wanted.signupId}:${wanted.attempt}:subscription`;
-      const make = () => callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey }));
-      const made = await whenFree(make).catch(orOtherThanBefore);
-      return made && begunOf(made);
+      const make = (idempotencyKey: string) =>
+        callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey })).then(begunOf);
+      const find = async () => (await list(wanted.customerId)).find((each) => isOf(wanted, each));
+      const key = `${wanted.signupId}:${wanted.attempt}:subscription`;
+      return madeOnce({ key, make, find }).catch(orOtherThanBefore);
     },
     async find(subscriptionId) {
       const found = await retrieve(subscriptionId);
       return found && begunOf(found);
     },
-    async list(customerId) {
-      const query = {
-        customer: customerId,
-        status: 'all',
-        limit: 100,
-        expand: PARTS.map((part) => `data.${part}`),
-      } as const;
-      const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));
-      return data.filter(({ status }) => !OVER.includes(status)).map(begunOf);
-    },
+    list,
     async close(subscriptionId) {
       const found = await retrieve(subscriptionId);
       if (!found || OVER.includes(found.status)) return 'closed';

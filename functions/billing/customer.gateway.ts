@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
-import { whenFree } from './stripe-patience.gateway.ts';
+import { madeOnce, whenFree } from './stripe-patience.gateway.ts';
 
 export interface NewCustomer {
   readonly signupId: string;
@@ -23,23 +23,22 @@ export interface CustomerGateway {
 }
 
 export function customerGateway(open: OpenStripe): CustomerGateway {
+  const find = async (email: string, signupId: string) => {
+    const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
+    return data.find(({ metadata }) => metadata.signupId === signupId)?.id;
+  };
   return {
+    find,
     async create({ signupId, email, name }) {
-      const idempotencyKey = `${signupId}:customer`;
-      const make = () =>
-        callStripe(open, (stripe) =>
-          stripe.customers.create({ email, name, metadata: { signupId } }, { idempotencyKey }),
-        );
+      const params = { email, name, metadata: { signupId } };
+      const make = async (idempotencyKey: string) =>
+        (await callStripe(open, (stripe) => stripe.customers.create(params, { idempotencyKey }))).id;
       try {
-        return (await whenFree(make)).id;
+        return await madeOnce({ key: `${signupId}:customer`, make, find: () => find(email, signupId) });
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'email_invalid') return null;
         throw error;
       }
-    },
-    async find(email, signupId) {
-      const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
-      return data.find(({ metadata }) => metadata.signupId === signupId)?.id;
     },
     async read(customerId) {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId));

@@ -1,0 +1,151 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.ts';
+import { accountGateway } from './account.gateway.ts';
+import { checkoutGateway } from './checkout.gateway.ts';
+import { form, openedIn, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+
+let world: CheckoutWorld;
+beforeEach(async () => {
+  world = await startCheckoutWorld();
+});
+afterEach(() => world.close());
+
+const customer = { signupId: 's1', email: 'nora@example.com', name: 'Nora New' };
+const params = { email: customer.email, name: customer.name, metadata: { signupId: customer.signupId } };
+
+describe('the customer of a checkout', () => {
+  it('is made under another key when Stripe failed for good before it made one', async () => {
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/customers$', when: 'after', with: { status: 500 } });
+    const burnt = world.stripe.customers.create(params, { idempotencyKey: 's1:customer', maxNetworkRetries: 0 });
+    await expect(burnt).rejects.toThrow('unknown error');
+    // Stripe can also fail without having made it; here it is taken away.
+    await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
+    const made = await Promise.all([1, 2, 3].map(() => world.parts.customers.create(customer)));
+    expect(new Set(made).size).toBe(1);
+    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+  });
+
+  it('is none for an address that Stripe does not take', async () => {
+    const email = `${'a'.repeat(64)}@localhost`;
+    expect(await world.parts.customers.create({ ...customer, email })).toBeNull();
+  });
+});
+
+describe('automatic taxes', () => {
+  const taxed = (): AllParts => ({
+    ...world.parts,
+    areTaxesAutomatic: true,
+    subscriptions: checkoutGateway(world.open, { areAutomatic: true }),
+  });
+
+  it.each([
+    ['are reckoned where the customer is', '203.0.113.7', true],
+    ['are left out where Stripe cannot tell the place, which keeps nobody from subscribing', '127.0.0.1', false],
+  ])('%s', async (_, address, enabled) => {
+    expect(openedIn(await world.calls(taxed()).signUp({}, address)).isTrial).toBe(true);
+    expect(world.standIn.control.objects('subscription')).toMatchObject([{ automatic_tax: { enabled } }]);
+  });
+
+  it('stay off when nobody set them up', async () => {
+    await world.calls().signUp();
+    expect(world.standIn.control.objects('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }]);
+  });
+});
+
+describe('an attempt whose key was used for another price', () => {
+  it('goes on under the next one', async () => {
+    const [old] = (await world.stripe.prices.list({ lookup_keys: ['starter_launch'] })).data;
+    const { parts } = world;
+    const prices = { idOf: async () => old?.id ?? '' };
+    const claims = { ...parts.claims, note: dyingAfter(parts.claims.note) };
+    await world
+      .calls({ ...parts, prices, claims })
+      .signUp()
+      .catch(() => undefined);
+    await world.stripe.subscriptions.cancel(world.standIn.control.objects('subscription')[0]?.id ?? '');
+    const { id } = await world.stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 1_900,
+      recurring: { interval: 'month' },
+      product: String(old?.product),
+      metadata: { tier: 'starter', offer: 'launch' },
+    });
+    const { clientSecret } = openedIn(await world.calls({ ...parts, prices: { idOf: async () => id } }).signUp());
+    await world.confirm(clientSecret);
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
+  });
+
+  /** Dies where the subscription is to be noted. */
+  function dyingAfter(note: AllParts['claims']['note']): AllParts['claims']['note'] {
+    return async (claim, facts) => {
+      if (facts.subscriptionId) throw new Error('killed');
+      return note(claim, facts);
+    };
+  }
+});
+
+describe('a sign-in service at fault', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function accountsOf(behaviour: RequestListener) {
+    const server = createServer(behaviour).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const client = new CognitoIdentityProviderClient({
+      endpoint: `http://127.0.0.1:${address.port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      maxAttempts: 1,
+    });
+    return accountGateway(POOL_ID, client);
+  }
+
+  const answering =
+    (status: number, type: string): RequestListener =>
+    (request, response) => {
+      request.resume();
+      response
+        .writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+        .end(JSON.stringify({ __type: type }));
+    };
+
+  it.each<[string, RequestListener]>([
+    ['fails', answering(500, 'InternalErrorException')],
+    ['is busy', answering(400, 'TooManyRequestsException')],
+    ['hangs up', (request) => request.socket.destroy()],
+  ])('that %s is a 503, and the next try completes the sign-up', async (_, behaviour) => {
+    const accounts = await accountsOf(behaviour);
+    const failure = await world
+      .calls({ ...world.parts, accounts })
+      .signUp()
+      .catch((error: unknown) => error);
+    expect(isDependencyFailure(failure)).toBe(true);
+    expect(refusalOf(failure)).toBe('TRY_AGAIN');
+    const late = { ...world.parts, accounts: { ...world.parts.accounts, ensure: accounts.ensure } };
+    expect(
+      isDependencyFailure(
+        await world
+          .calls(late)
+          .signUp()
+          .catch((error: unknown) => error),
+      ),
+    ).toBe(true);
+    expect(await world.scan('members')).toEqual([]);
+    expect(openedIn(await world.calls().signUp()).clientSecret).toMatch(/^seti_/);
+    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+    expect(world.standIn.control.objects('subscription')).toHaveLength(1);
+    expect(await world.scan('members')).toMatchObject([{ email: form.email }]);
+  });
+});

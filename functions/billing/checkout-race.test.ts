@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+
+/** `CHECKOUT_ROUNDS=50 npx vitest run --project unit functions/billing/checkout-race.test.ts` is the long run. */
+const ROUNDS = Number(process.env.CHECKOUT_ROUNDS ?? 2);
+const CALLERS = 100;
+
+let world: CheckoutWorld;
+beforeAll(async () => {
+  world = await startCheckoutWorld();
+});
+afterAll(() => world.close());
+
+type Answer = Awaited<ReturnType<ReturnType<CheckoutWorld['calls']>['signUp']>>;
+
+function secretOf(answer: Answer): string {
+  return isRefusal(answer) ? answer.refused : (answer.body.clientSecret ?? 'none');
+}
+
+async function countOf(email: string) {
+  const { control } = world.standIn;
+  const customers = control.objects('customer').filter((each) => each.email === email);
+  const ids = customers.map(({ id }) => id);
+  const subscriptions = control.objects('subscription').filter(({ customer }) => ids.includes(customer));
+  const rows = (await world.scan('members')).filter((row) => row.email === email);
+  return { customers: customers.length, subscriptions: subscriptions.length, rows: rows.length };
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+
+describe(`${CALLERS} calls at the same moment`, () => {
+  it.each(rounds)('sign one person up once and answer one secret (round %i)', async (round) => {
+    const email = `crowd-${round}@example.com`;
+    const answers = await times(CALLERS, () =>
+      world.calls({ ...world.parts, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
+    );
+    expect(new Set(answers.map(secretOf)).size).toBe(1);
+    expect(secretOf(answers[0] as Answer)).toMatch(/^seti_/);
+    expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 1 });
+  });
+
+  it.each(rounds)('subscribe one member once and answer one secret (round %i)', async (round) => {
+    const email = `members-${round}@example.com`;
+    const caller = await world.addMember({ memberId: `member-${round}`, email });
+    const answers = await times(CALLERS, () => world.calls().subscribe(caller, 'executive'));
+    expect(new Set(answers.map(secretOf)).size).toBe(1);
+    expect(secretOf(answers[0] as Answer)).toMatch(/^seti_/);
+    expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 1 });
+  });
+
+  it.each(rounds)('for two plans leave one that can be paid (round %i)', async (round) => {
+    const email = `torn-${round}@example.com`;
+    await times(20, (index) =>
+      world.calls().signUp({ email, subscriptionTier: index % 2 ? 'starter' : 'professional' }),
+    );
+    const { customers, rows } = await countOf(email);
+    expect({ customers, rows }).toEqual({ customers: 1, rows: 1 });
+    const open = world.standIn.control
+      .objects('subscription')
+      .filter(({ customer, status }) => status !== 'canceled' && emailOf(customer) === email);
+    expect(open).toHaveLength(1);
+  });
+});
+
+function emailOf(customerId: string): string | null | undefined {
+  return world.standIn.control.objects('customer').find(({ id }) => id === customerId)?.email;
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSubscription } from '../../shared/billing/billing.contract.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { form, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { createSubscriptionWith } from './create-subscription.endpoint.ts';
+
+let world: CheckoutWorld;
+beforeAll(async () => {
+  world = await startCheckoutWorld();
+});
+afterAll(() => world.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.standIn.control.clearFaults();
+});
+
+const valid = { ...form, tier: 'starter' };
+
+/** As it arrives from a browser and goes back to it. */
+async function post(
+  body: unknown,
+  { caller = null, parts = {} }: { caller?: Principal | null; parts?: Partial<AllParts> } = {},
+) {
+  const handler = endpoint(
+    createSubscription,
+    () => createSubscriptionWith({ ...world.parts, ...parts }),
+    () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+  );
+  const headers = { 'content-type': 'application/json' };
+  const path = '/api/create-subscription';
+  const answer = await handler(httpEvent({ method: 'POST', path, headers, body: JSON.stringify(body) }), lambdaContext);
+  return {
+    status: answer.statusCode,
+    code: answer.headers?.['x-error-code'],
+    headers: answer.headers,
+    body: answer.body,
+  };
+}
+
+describe('POST /api/create-subscription', () => {
+  it.each<[string, unknown]>([
+    ['a plan that nobody sells', { ...valid, tier: 'gold', subscriptionTier: 'gold' }],
+    ['Executive, which sign-up does not sell', { ...valid, tier: 'executive', subscriptionTier: 'executive' }],
+    ['two different plans', { ...valid, tier: 'professional' }],
+    ['no tier', form],
+    ['a price', { ...valid, price: 'price_1' }],
+    ['an amount', { ...valid, amount: 1 }],
+    ['a customer', { ...valid, customerId: 'cus_1' }],
+    ['no names', { ...valid, firstName: '  ' }],
+    ['no address', { ...valid, email: 'nora' }],
+    ['a list as tier', { tier: ['starter'] }],
+    ['a price beside the tier', { tier: 'starter', priceId: 'price_1' }],
+    ['nothing', {}],
+  ])('refuses %s', async (_, body) => {
+    expect(await post(body, { caller: await world.addMember() })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(world.standIn.control.objects('customer')).toEqual([]);
+  });
+
+  it('asks for a session before it takes a tier alone', async () => {
+    expect(await post({ tier: 'starter' })).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
+  });
+
+  it('says after how long the next try makes sense', async () => {
+    const parts = { checkoutsPerHour: 1 };
+    await post({ ...valid, email: 'one@example.com' }, { parts });
+    const { status, code, headers } = await post({ ...valid, email: 'two@example.com' }, { parts });
+    expect({ status, code }).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(headers?.['retry-after']).toBe('3600');
+  });
+
+  it('sells nothing while no price of that amount is there', async () => {
+    const [price] = (await world.stripe.prices.list({ lookup_keys: ['professional_launch'] })).data;
+    await world.stripe.prices.update(price?.id ?? '', { active: false });
+    const body = { ...valid, email: 'priceless@example.com', tier: 'professional', subscriptionTier: 'professional' };
+    expect(await post(body)).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
+    await world.stripe.prices.update(price?.id ?? '', { active: true });
+    expect(await post(body)).toMatchObject({ status: 200 });
+  });
+
+  it('writes no email, name or secret to the log, whether it goes well or wrong', async () => {
+    const lines: unknown[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+    const quiet = { ...valid, email: 'canary@example.com', firstName: 'Canary', lastName: 'Bird' };
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions$', times: 2, with: { status: 500 } });
+    await post(quiet);
+    const { body } = await post(quiet);
+    await post({ ...quiet, tier: 'professional', subscriptionTier: 'professional' });
+    expect(body).toContain('_secret_');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join('\n')).not.toMatch(/canary|bird|_secret_/i);
+  });
+});
+
+function madeFor(email: string) {
+  const customers = world.standIn.control.objects('customer').filter((each) => each.email === email);
+  const subscriptions = world.standIn.control.objects('subscription');
+  const own = subscriptions.filter(({ customer }) => customers.some(({ id }) => id === customer));
+  return { customers: customers.length, subscriptions: own.length };
+}
+
+const CALLS = {
+  'making the customer': ['POST', '^/v1/customers$'],
+  'listing what the customer has': ['GET', '^/v1/subscriptions$'],
+  'finding the price': ['GET', '^/v1/prices$'],
+  'beginning the subscription': ['POST', '^/v1/subscriptions$'],
+  'naming the member': ['POST', '^/v1/customers/cus_'],
+  'reading the customer': ['GET', '^/v1/customers/cus_'],
+} as const;
+
+describe('a Stripe that is away', () => {
+  let tries = 0;
+  // A busy Stripe refuses before it does anything.
+  const faults = [
+    { when: 'before', fault: 'reset' },
+    { when: 'after', fault: 'reset' },
+    { when: 'before', fault: { status: 500 } },
+    { when: 'after', fault: { status: 500 } },
+    { when: 'before', fault: { status: 429 } },
+  ] as const;
+  const matrix = Object.entries(CALLS).flatMap(([step, [method, path]]) =>
+    faults.map((each) => ({ step, method, path, ...each, name: JSON.stringify(each.fault) })),
+  );
+  // A failure that Stripe repeats for its key is not waited for: see the next test.
+  const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>
+    method === 'POST' && path.endsWith('$') && when === 'after' && JSON.stringify(fault) === '{"status":500}';
+
+  it.each(matrix.filter(isRepeated))('that failed $step, and would for a day, is asked what it made', async (each) => {
+    const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
+    world.standIn.control.fail({ method: each.method, path: each.path, when: 'after', with: each.fault });
+    expect(await post(body)).toMatchObject({ status: 200 });
+    expect(madeFor(body.email)).toEqual({ customers: 1, subscriptions: 1 });
+  });
+
+  it.each(matrix.filter((each) => !isRepeated(each)))(
+    '$when $step ($name) is a 503, and the next try completes the sign-up',
+    async (each) => {
+      const { method, path, fault, when } = each;
+      const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
+      // The SDK tries twice by itself.
+      world.standIn.control.fail({ method, path, when, times: 2, with: fault });
+      expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
+      world.standIn.control.clearFaults();
+      expect(await post(body)).toMatchObject({ status: 200 });
+      expect(madeFor(body.email)).toEqual({ customers: 1, subscriptions: 1 });
+    },
+  );
+
+  it('for good is given up within the 10 s that anybody waits', async () => {
+    const body = { ...valid, email: 'patient@example.com' };
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions$', when: 'after', times: 2, with: 'hang' });
+    const began = performance.now();
+    expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await post(body)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,158 @@
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { Killed, sabotaged, type Sabotage } from './sabotage.fixtures.ts';
+
+let world: CheckoutWorld;
+beforeAll(async () => {
+  world = await startCheckoutWorld();
+});
+afterAll(() => world.close());
+
+type Calls = ReturnType<CheckoutWorld['calls']>;
+type Answer = Awaited<ReturnType<Calls['signUp']>>;
+
+/** Everything there is for an email. `live` are subscriptions that are not over. */
+async function tallyOf(email: string) {
+  const { control } = world.standIn;
+  const customers = control.objects('customer').filter((each) => each.email === email);
+  const ids = customers.map(({ id }) => id);
+  const live = control
+    .objects('subscription')
+    .filter(({ customer, status }) => ids.includes(customer) && !['canceled', 'incomplete_expired'].includes(status));
+  const { Users = [] } = await world.client.send(
+    new ListUsersCommand({ UserPoolId: POOL_ID, Filter: `email = "${email}"` }),
+  );
+  const rows = (await world.scan('members')).filter((row) => row.email === email);
+  const named = customers.filter(({ metadata }) => rows.some(({ memberId }) => memberId === metadata.memberId));
+  return { customers: ids.length, live: live.length, users: Users.length, rows: rows.length, named: named.length };
+}
+
+const ONE_OF_EACH = { customers: 1, live: 1, users: 1, rows: 1, named: 1 };
+
+/** Runs until it is killed; undefined then. */
+async function runKilled(sabotage: Sabotage, act: (calls: Calls) => Promise<Answer>, parts: AllParts = world.parts) {
+  const broken = sabotaged(parts, sabotage);
+  const answer = await act(world.calls(broken.parts)).catch((error: unknown) => {
+    if (error instanceof Killed) return undefined;
+    throw error;
+  });
+  return { answer, calls: broken.calls };
+}
+
+function secretIn(answer: Answer | undefined): string | null | undefined {
+  return answer && !isRefusal(answer) ? answer.body.clientSecret : undefined;
+}
+
+async function confirm(secret: string): Promise<void> {
+  const [id = ''] = secret.split('_secret_');
+  if (id.startsWith('seti_')) await world.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  else await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+}
+
+const moments = ['before', 'after'] as const;
+let unique = 0;
+const freshEmail = () => `killed-${(unique += 1)}@example.com`;
+
+/** Kills `act` at each of its calls in turn, and hands each half-done state to `check`. Answers how many there were. */
+async function atEveryCall(
+  prepare: (email: string) => Promise<unknown>,
+  act: (calls: Calls, email: string) => Promise<Answer>,
+  check: (email: string, killed: string) => Promise<void>,
+): Promise<number> {
+  let states = 0;
+  for (const when of moments) {
+    for (let at = 1; ; at += 1) {
+      const email = freshEmail();
+      await prepare(email);
+      const { answer, calls } = await runKilled({ at, when }, (each) => act(each, email));
+      if (calls.length < at) break;
+      expect(secretIn(answer), `${when} ${calls.at(-1)} nobody can pay`).toBeUndefined();
+      await check(email, `${when} ${calls.at(-1)}`);
+      states += 1;
+    }
+  }
+  return states;
+}
+
+describe('a function that dies', () => {
+  it('at any step of a sign-up leaves what the next try completes, each thing once', async () => {
+    const states = await atEveryCall(
+      async () => undefined,
+      (calls, email) => calls.signUp({ email }),
+      async (email, killed) => {
+        const again = await world.calls().signUp({ email });
+        expect(secretIn(again), killed).toMatch(/^seti_/);
+        expect(await tallyOf(email), killed).toEqual(ONE_OF_EACH);
+      },
+    );
+    expect(states).toBeGreaterThan(40);
+  });
+
+  it('at any step, and again at any later one, is completed by the third try', async () => {
+    for (let at = 1; at <= 22; at += 3) {
+      for (let second = 1; second <= 22; second += 4) {
+        const email = freshEmail();
+        await runKilled({ at, when: 'after' }, (calls) => calls.signUp({ email }));
+        await runKilled({ at: second, when: 'after' }, (calls) => calls.signUp({ email }));
+        expect(secretIn(await world.calls().signUp({ email })), `${at} ${second}`).toMatch(/^seti_/);
+        expect(await tallyOf(email), `${at} ${second}`).toEqual(ONE_OF_EACH);
+      }
+    }
+  });
+
+  it('at any step, a day and more before the next try, is completed all the same', async () => {
+    const sizes = await runKilled({ at: 1_000, when: 'after' }, (calls) => calls.signUp({ email: freshEmail() }));
+    const steps = sizes.calls.flatMap((name, index) =>
+      ['customers.create', 'claims.note', 'subscriptions.begin', 'accounts.ensure', 'members.ensure'].includes(name)
+        ? [index + 1]
+        : [],
+    );
+    for (const at of steps) {
+      const email = freshEmail();
+      await runKilled({ at, when: 'after' }, (calls) => calls.signUp({ email }));
+      world.pass(25 * 3_600_000);
+      expect(secretIn(await world.calls().signUp({ email })), `step ${at}`).toMatch(/^seti_/);
+      expect(await tallyOf(email), `step ${at}`).toEqual(ONE_OF_EACH);
+    }
+    expect(steps.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('at any step of changing the plan leaves one that can be paid, and never the old one', async () => {
+    const secrets = new Map<string, string>();
+    const states = await atEveryCall(
+      async (email) => secrets.set(email, secretIn(await world.calls().signUp({ email })) ?? ''),
+      (calls, email) => calls.signUp({ email, subscriptionTier: 'professional' }),
+      async (email, killed) => {
+        const again = await world.calls().signUp({ email, subscriptionTier: 'professional' });
+        const secret = secretIn(again) ?? '';
+        expect(secret, killed).toMatch(/^seti_/);
+        expect(await tallyOf(email), killed).toEqual(ONE_OF_EACH);
+        await expect(confirm(secrets.get(email) ?? ''), killed).rejects.toThrow(/canceled/);
+        await confirm(secret);
+      },
+    );
+    expect(states).toBeGreaterThan(40);
+  });
+
+  it('at any step of a member’s checkout leaves what the next try completes', async () => {
+    const states = await atEveryCall(
+      async (email) => world.addMember({ memberId: `of-${email}`, email }),
+      async (calls, email) => calls.subscribe(await memberOf(email), 'professional'),
+      async (email, killed) => {
+        const again = await world.calls().subscribe(await memberOf(email), 'professional');
+        expect(secretIn(again), killed).toMatch(/^seti_/);
+        expect(await tallyOf(email), killed).toEqual({ ...ONE_OF_EACH, users: 0 });
+      },
+    );
+    expect(states).toBeGreaterThan(30);
+  });
+});
+
+async function memberOf(email: string) {
+  const found = await world.principals.find(`of-${email}`);
+  if (!found) throw new Error('no such member');
+  return found;
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { form, openedIn, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+
+let world: CheckoutWorld;
+beforeEach(async () => {
+  world = await startCheckoutWorld();
+});
+afterEach(() => world.close());
+
+type Tier = NonNullable<Principal['plan']>;
+const subscribe = (caller: Principal, tier: Tier) => world.calls().subscribe(caller, tier);
+const live = () =>
+  world.standIn.control
+    .objects('subscription')
+    .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
+const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
+
+/** A member with this plan, who paid for it. */
+async function paying(tier: Tier) {
+  const caller = await world.addMember();
+  const { clientSecret } = openedIn(await subscribe(caller, tier));
+  await world.confirm(clientSecret);
+  await world.calls().read(clientSecret);
+  return caller;
+}
+
+describe('a member without a subscription', () => {
+  it('begins one at the list price, with the trial they never had', async () => {
+    const opened = openedIn(await subscribe(await world.addMember(), 'professional'));
+    expect(opened).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 3_900, currency: 'usd' } } });
+    expect(price()).toEqual(['professional_monthly']);
+    await world.confirm(opened.clientSecret);
+    expect(await world.calls().read(opened.clientSecret)).toMatchObject({ body: { state: 'live', offer: 'list' } });
+    expect((await world.row()).plan).toBe('professional');
+  });
+
+  it('is answered the same checkout again, and another plan closes it', async () => {
+    const caller = await world.addMember();
+    const first = openedIn(await subscribe(caller, 'starter'));
+    expect(openedIn(await subscribe(caller, 'starter'))).toEqual(first);
+    const next = openedIn(await subscribe(caller, 'executive'));
+    await expect(world.confirm(first.clientSecret)).rejects.toThrow(/canceled/);
+    await world.confirm(next.clientSecret);
+    expect(price()).toEqual(['executive_monthly']);
+  });
+
+  it('who signed up, and then signed in, goes on with the same customer, trial and claim', async () => {
+    const first = openedIn(await world.calls().signUp());
+    const [row] = await world.scan('members');
+    const caller = await world.principals.find(String(row?.memberId));
+    if (!caller) throw new Error('no account');
+    const next = openedIn(await subscribe(caller, 'starter'));
+    expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 1_900 } } });
+    await expect(world.confirm(first.clientSecret)).rejects.toThrow(/canceled/);
+    expect(price()).toEqual(['starter_monthly']);
+    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+    const claims = (await world.scan('billing')).filter(({ recordKey }) => String(recordKey).startsWith('claim#'));
+    expect(claims).toMatchObject([{ recordKey: `claim#email#${form.email}`, attempt: 2, offer: 'list' }]);
+  });
+
+  it('who had a trial pays at once, of which the answer says how much', async () => {
+    const caller = await paying('starter');
+    const [subscription] = live();
+    await world.stripe.subscriptions.cancel(subscription?.id ?? '');
+    const opened = openedIn(await subscribe(caller, 'starter'));
+    expect(opened).toMatchObject({
+      clientSecret: expect.stringMatching(/^pi_/),
+      isTrial: false,
+      firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
+    });
+    await world.confirm(opened.clientSecret);
+    expect(await world.calls().read(opened.clientSecret)).toMatchObject({ body: { state: 'live', isTrial: false } });
+    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+  });
+
+  it('with money in hand is charged, and told, only the rest', async () => {
+    const caller = await paying('starter');
+    const [subscription] = live();
+    await world.stripe.subscriptions.cancel(subscription?.id ?? '');
+    await world.stripe.customers.update(String(subscription?.customer), { balance: -500 });
+    expect(openedIn(await subscribe(caller, 'starter')).firstCharge).toEqual({
+      at: null,
+      amount: { cents: 1_400, currency: 'usd' },
+    });
+  });
+
+  it('whose customer was removed at Stripe begins with another', async () => {
+    const caller = await paying('starter');
+    await world.stripe.customers.del(String(live()[0]?.customer));
+    const { clientSecret } = openedIn(await subscribe(caller, 'professional'));
+    await world.confirm(clientSecret);
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', tier: 'professional' } });
+    expect(live()).toHaveLength(1);
+  });
+});
+
+describe('a member with a live subscription', () => {
+  it('is told that they have this plan already, and nothing is begun', async () => {
+    const caller = await paying('starter');
+    expect(await subscribe(caller, 'starter')).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
+    expect(live()).toHaveLength(1);
+  });
+
+  it('has that one changed to another plan, in a trial for nothing now', async () => {
+    const caller = await paying('starter');
+    const [before] = live();
+    expect(await subscribe(caller, 'executive')).toMatchObject({
+      body: {
+        clientSecret: null,
+        subscriptionId: before?.id,
+        isTrial: true,
+        firstCharge: { at: '2026-03-04T12:00:00.000Z', amount: { cents: 7_900, currency: 'usd' } },
+      },
+    });
+    expect(price()).toEqual(['executive_monthly']);
+    expect((await world.row()).plan).toBe('executive');
+  });
+
+  it('pays the difference at once after the trial', async () => {
+    const caller = await paying('starter');
+    world.pass(4 * 86_400_000);
+    const answer = await subscribe(caller, 'professional');
+    expect(answer).toMatchObject({ body: { clientSecret: null, isTrial: false, firstCharge: { at: null } } });
+    const { cents } = openedIn(answer).firstCharge.amount;
+    const [latest] = world.standIn.control.objects('charge').slice(-1);
+    expect(latest?.amount).toBe(cents);
+    expect(cents).toBeGreaterThan(0);
+    expect(price()).toEqual(['professional_monthly']);
+  });
+
+  it('that was confirmed a moment ago, before anybody heard of it, is found', async () => {
+    const caller = await world.addMember();
+    const { clientSecret } = openedIn(await subscribe(caller, 'starter'));
+    await world.confirm(clientSecret);
+    expect(await subscribe(caller, 'starter')).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
+  });
+
+  it('keeps it when it is confirmed while another tab begins another plan', async () => {
+    const caller = await world.addMember();
+    const { clientSecret } = openedIn(await subscribe(caller, 'starter'));
+    const { parts } = world;
+    const subscriptions = {
+      ...parts.subscriptions,
+      async list(customerId: string) {
+        await world.confirm(clientSecret).catch(() => undefined);
+        return parts.subscriptions.list(customerId);
+      },
+    };
+    const answer = await world.calls({ ...parts, subscriptions }).subscribe(caller, 'professional');
+    expect(answer).toMatchObject({ body: { clientSecret: null } });
+    expect(price()).toEqual(['professional_monthly']);
+    expect((await world.row()).plan).toBe('professional');
+  });
+});
