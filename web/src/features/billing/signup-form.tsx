@@ -9,7 +9,8 @@ import { SignupPay } from './signup-pay.tsx';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { useNow } from './use-now.ts';
-import { openFor, type useSignup } from './use-signup.ts';
+import { openFor } from './signup-stage.ts';
+import type { useSignup } from './use-signup.ts';
 
 interface SignupFormProps {
   readonly client: StripeClient;

@@ -10,7 +10,7 @@ import { isSameCharge, priceOf, type FirstCharge } from './first-charge.ts';
 import { chosenPlanAddress } from './plan-address.ts';
 import { CardField, type CardEntry } from './signup-card-field.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import type { OpenSignup, SignupProblem } from './use-signup.ts';
+import type { OpenSignup, SignupProblem } from './signup-stage.ts';
 
 interface PayStep {
   readonly isBusy: boolean;

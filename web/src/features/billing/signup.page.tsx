@@ -13,7 +13,8 @@ import { emptyDraft, signupPlanOf } from './signup-draft.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
-import { useSignup, type OpenSignup } from './use-signup.ts';
+import type { OpenSignup } from './signup-stage.ts';
+import { useSignup } from './use-signup.ts';
 
 /** `/signup`: the free trial, in one form. */
 export function SignupPage() {

@@ -1,5 +1,4 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useState } from 'react';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
@@ -8,37 +7,11 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { hasCode, noticeTextOf, problemTextOf } from './checkout-error.ts';
 import type { OpenPayment } from './checkout-known-card.ts';
-import { settledCheckout, startSignup } from './checkout.queries.ts';
+import { settledCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
-import { isSameForm } from './signup-draft.ts';
-import { intentKindOf } from './stripe-handover.ts';
-import { stripeOutcomeOf } from './stripe-outcome.ts';
+import { confirmCard, openSignup, type Paying } from './signup-card.ts';
+import { openFor, startedText, type OpenSignup, type SignupProblem, type SignupStage } from './signup-stage.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
-
-/** A checkout that the server has opened for a form. */
-export interface OpenSignup {
-  readonly form: SignupForm;
-  readonly clientSecret: string;
-  readonly isTrial: boolean;
-  readonly firstCharge: FirstCharge;
-}
-
-/** How far a signup is. Pressing the button again goes on where it stopped, so that nothing is opened or charged twice. */
-export type SignupStage =
-  | { readonly at: 'form' }
-  /** The card is to be confirmed. */
-  | { readonly at: 'open'; readonly open: OpenSignup }
-  /** The card is confirmed; whether the plan is open was not answered yet. */
-  | { readonly at: 'confirmed'; readonly open: OpenSignup }
-  /** The card had a trial before. */
-  | { readonly at: 'known'; readonly open: OpenSignup }
-  | { readonly at: 'declined' }
-  | { readonly at: 'done'; readonly isTrial: boolean };
-
-export interface SignupProblem {
-  readonly kind: 'login' | 'other';
-  readonly text: string;
-}
 
 const NO_CARD_FIELD = 'Card element not found';
 const NOT_OPEN_YET =
@@ -136,34 +109,4 @@ export function useSignup() {
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };
-}
-
-/** The checkout that was opened for exactly this form. */
-export function openFor(stage: SignupStage, form: SignupForm): OpenSignup | null {
-  return stage.at === 'open' && isSameForm(stage.open.form, form) ? stage.open : null;
-}
-
-function startedText(isTrial: boolean): string {
-  const started = isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.';
-  return `${started} Redirecting to complete login...`;
-}
-
-async function openSignup(form: SignupForm): Promise<OpenSignup | null> {
-  const { clientSecret, isTrial, firstCharge } = await startSignup(form);
-  return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };
-}
-
-interface Paying {
-  readonly stripe: Stripe;
-  readonly card: StripeCardElement;
-}
-
-async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: Paying) {
-  const name = `${form.firstName} ${form.lastName}`;
-  const data = { payment_method: { card, billing_details: { name, email: form.email } } };
-  return stripeOutcomeOf(
-    intentKindOf(clientSecret) === 'setup'
-      ? await stripe.confirmCardSetup(clientSecret, data)
-      : await stripe.confirmCardPayment(clientSecret, data),
-  );
 }

@@ -1,0 +1,27 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
+import { startSignup } from './checkout.queries.ts';
+import type { OpenSignup } from './signup-stage.ts';
+import { intentKindOf } from './stripe-handover.ts';
+import { stripeOutcomeOf } from './stripe-outcome.ts';
+
+/** Null when the server opened none. */
+export async function openSignup(form: SignupForm): Promise<OpenSignup | null> {
+  const { clientSecret, isTrial, firstCharge } = await startSignup(form);
+  return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };
+}
+
+export interface Paying {
+  readonly stripe: Stripe;
+  readonly card: StripeCardElement;
+}
+
+export async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: Paying) {
+  const name = `${form.firstName} ${form.lastName}`;
+  const data = { payment_method: { card, billing_details: { name, email: form.email } } };
+  return stripeOutcomeOf(
+    intentKindOf(clientSecret) === 'setup'
+      ? await stripe.confirmCardSetup(clientSecret, data)
+      : await stripe.confirmCardPayment(clientSecret, data),
+  );
+}
