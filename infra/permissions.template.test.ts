@@ -107,6 +107,7 @@ describe('what each function may touch', () => {
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Videos',
         'dynamodb:UpdateItem on Uploads',
+        'dynamodb:UpdateItem on Usage',
         's3:DeleteObject on Media/media/practice/*',
         's3:DeleteObject on Uploads/incoming/*',
         's3:GetObject on Media/media/practice/*',
@@ -185,6 +186,7 @@ describe('what each function may touch', () => {
         ...SESSION,
         'dynamodb:GetItem on Catalogue',
         'dynamodb:UpdateItem on Progress',
+        'dynamodb:UpdateItem on Usage',
         'secretsmanager:GetSecretValue on SigningKeyA',
       ],
     ],
@@ -250,10 +252,18 @@ describe('what each function may touch', () => {
     ['Billing', 'billing/accept-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
     ['Billing', 'billing/decline-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
     ['Billing', 'billing/preview-refund', [...SESSION, 'secretsmanager:GetSecretValue on StripeKeys']],
+    ['Billing', 'billing/get-membership', [...SESSION, 'dynamodb:GetItem on Usage']],
+    ['Billing', 'billing/open-portal', [...SESSION, 'secretsmanager:GetSecretValue on StripeKeys']],
+    ['Billing', 'billing/cancel-plan', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Usage']],
     [
       'Progress',
       'progress/get-dashboard',
       [...SESSION, 'dynamodb:BatchGetItem on Catalogue', 'dynamodb:Query on Progress', 'dynamodb:Query on Videos'],
+    ],
+    [
+      'Support',
+      'support/send-message',
+      [...SESSION, 'dynamodb:UpdateItem on Support', 'sqs:SendMessage on MailQueue'],
     ],
   ])('%s: %s', (feature, path, expected) => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());

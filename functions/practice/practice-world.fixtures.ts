@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
+import { allowanceOn, usageStore } from '../billing/billing.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
@@ -34,6 +35,7 @@ export async function startPracticeWorld() {
     { name: 'videos', partition: 'memberId', sort: 'videoId', index },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'practice-settings', partition: 'memberId' },
+    { name: 'usage', partition: 'memberId', sort: 'month' },
   ]);
   const s3 = await startS3({
     stateDir: folder,
@@ -56,6 +58,8 @@ export async function startPracticeWorld() {
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,
+    tables: tables.client,
+    allowance: allowanceOn(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),

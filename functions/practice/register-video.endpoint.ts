@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
+import { deployedAllowance, type Allowance } from '../billing/billing.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
 import { objectStore, type ObjectFacts, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
   claimUpload,
@@ -14,7 +16,7 @@ import {
   type Reservation,
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
-import { admit, newVideoRow, type NewVideo } from './admission.ts';
+import { admit, newVideoRow, type Admission, type NewVideo } from './admission.ts';
 import { refuseUnknownQuestion } from './asked-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { leaveNoOrphan } from './leave-no-orphan.ts';
@@ -26,6 +28,7 @@ interface Parts {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly allowance: Allowance;
   readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
   readonly uploadsBucket: string;
   readonly media: Pick<ObjectStore, 'facts' | 'copyFrom' | 'remove'>;
@@ -59,7 +62,8 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
         return (await answerRegistered(parts, key)) ?? refuse('NOT_FOUND');
       case 'reserved': {
         const told = { title: body.title || UNTITLED, questionId: body.questionId || null, leaveOut };
-        const row = await register(parts, key, claim.reservation, told);
+        const row = await register(parts, caller, claim.reservation, { ...told, videoId: uploadId });
+        if (row && isRefusal(row)) return row;
         return row ? answer(row) : ((await answerRegistered(parts, key)) ?? refuse('UPLOAD_NOT_FOUND'));
       }
     }
@@ -69,15 +73,19 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
 /** The row of the registered video, or undefined when no file lies at the reserved place. */
 async function register(
   parts: Parts,
-  key: VideoKey,
+  caller: Principal,
   reservation: Reservation,
-  told: Pick<NewVideo, 'title' | 'questionId' | 'leaveOut'>,
-): Promise<VideoRow | undefined> {
+  { videoId, ...told }: Pick<NewVideo, 'videoId' | 'title' | 'questionId' | 'leaveOut'>,
+): Promise<VideoRow | Refusal | undefined> {
+  const key = { memberId: caller.memberId, videoId };
   const facts = await parts.uploads.facts(reservation.key);
   if (!facts) return undefined;
   const firstBytes = await readMagic(parts, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = admit(facts.size, firstBytes);
+  // Before anything is written, so that a refused upload can still be registered once there is room for it.
+  const refusal = await spend(parts, caller, videoId, admission);
+  if (refusal) return refusal;
   const fresh = newVideoRow({ ...key, ...told, size: facts.size, admission, now: parts.now() });
   // Whoever was first wrote the record; a repeated call goes on with that one.
   const row = (await parts.videos.create(fresh)) ? fresh : ((await parts.videos.find(key)) ?? fresh);
@@ -87,6 +95,11 @@ async function register(
   await parts.reservations.close(key.memberId, key.videoId);
   await parts.uploads.remove(reservation.key);
   return (await leaveNoOrphan(parts, row)) ? row : undefined;
+}
+
+/** What is no video counts for nothing. */
+async function spend({ allowance, now }: Parts, caller: Principal, videoId: string, { state }: Admission) {
+  return state === 'admitted' ? allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, now()) : undefined;
 }
 
 function isSameFile(known: VideoRow, found: VideoRow): boolean {
@@ -126,6 +139,7 @@ export const handler = endpoint(registerVideo, () => {
     reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
     settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
+    allowance: deployedAllowance(),
     uploads: objectStore(environment.UPLOADS_BUCKET),
     uploadsBucket: environment.UPLOADS_BUCKET,
     media: objectStore(environment.MEDIA_BUCKET),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
+import { deployedAllowance, type Allowance } from '../billing/billing.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -20,12 +21,13 @@ import { videoStore, type VideoStore } from './video.store.ts';
 interface Parts {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
+  readonly allowance: Allowance;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
 }
 
 /** The short way for small files: one multipart form with the file `video`, and `questionId` when a question was answered. */
-export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCase<typeof uploadVideo> {
+export function uploadVideoWith({ settings, videos, allowance, media, now }: Parts): UseCase<typeof uploadVideo> {
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const chosen = await settings.find(caller.memberId);
@@ -38,11 +40,14 @@ export function uploadVideoWith({ settings, videos, media, now }: Parts): UseCas
     if (refusal) return refusal;
     const at = now();
     const { memberId } = caller;
+    const videoId = newId(at);
+    const isUsedUp = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, at);
+    if (isUsedUp) return isUsedUp;
     const title = file.name || 'Practice Video';
     const size = file.bytes.byteLength;
     const row = newVideoRow({
       memberId,
-      videoId: newId(at),
+      videoId,
       title,
       size,
       admission,
@@ -73,6 +78,7 @@ export const handler = endpoint(uploadVideo, () => {
   return uploadVideoWith({
     settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
+    allowance: deployedAllowance(),
     media: objectStore(MEDIA_BUCKET),
     now: () => new Date(),
   });

@@ -22,6 +22,7 @@ const FILE_TIMEOUT = Duration.seconds(29);
 export class PracticeStack extends FeatureStack {
   private readonly videosTable = { VIDEOS_TABLE: this.core.tables.videos.tableName };
   private readonly settingsTable = { PRACTICE_SETTINGS_TABLE: this.core.tables.practiceSettings.tableName };
+  private readonly usageTable = { USAGE_TABLE: this.core.tables.usage.tableName };
   private readonly mediaBucket = { MEDIA_BUCKET: this.core.buckets.media.bucketName };
   private readonly queueUrl = { ANALYSIS_QUEUE_URL: this.core.analysis.queue.queueUrl };
 
@@ -84,6 +85,7 @@ export class PracticeStack extends FeatureStack {
         onTable(tables.uploads, 'GetItem', 'UpdateItem'),
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
+        onTable(tables.usage, 'UpdateItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         onAbsence(buckets.uploads),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject', 'DeleteObject'),
@@ -93,6 +95,7 @@ export class PracticeStack extends FeatureStack {
         ...this.videosTable,
         ...this.settingsTable,
         ...this.mediaBucket,
+        ...this.usageTable,
         UPLOADS_TABLE: tables.uploads.tableName,
         UPLOADS_BUCKET: buckets.uploads.bucketName,
       },
@@ -103,9 +106,10 @@ export class PracticeStack extends FeatureStack {
       grants: [
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
+        onTable(tables.usage, 'UpdateItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      environment: { ...this.videosTable, ...this.settingsTable, ...this.mediaBucket },
+      environment: { ...this.videosTable, ...this.settingsTable, ...this.mediaBucket, ...this.usageTable },
       timeout: FILE_TIMEOUT,
       memoryMegabytes: 1024,
     });

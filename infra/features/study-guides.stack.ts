@@ -14,13 +14,17 @@ import { openingFiles, readingItems, removingItems, savingItems } from './conten
 export class StudyGuidesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'study-guides', core);
-    const { progress } = core.tables;
+    const { progress, usage } = core.tables;
     const opening = openingFiles(core);
     this.endpoint(listStudyGuides, { impact: 'Nobody sees any study guides.', ...readingItems(core, 'Query') });
     this.endpoint(downloadStudyGuide, {
       impact: 'Members cannot download study guides.',
-      grants: [...opening.grants, onTable(progress, 'UpdateItem')],
-      environment: { ...opening.environment, PROGRESS_TABLE: progress.tableName },
+      grants: [...opening.grants, onTable(progress, 'UpdateItem'), onTable(usage, 'UpdateItem')],
+      environment: {
+        ...opening.environment,
+        PROGRESS_TABLE: progress.tableName,
+        USAGE_TABLE: usage.tableName,
+      },
     });
     this.endpoint(createStudyGuide, { impact: 'Administrators cannot create study guides.', ...savingItems(core) });
     this.endpoint(updateStudyGuide, { impact: 'Administrators cannot change study guides.', ...savingItems(core) });

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { allowanceOn } from './allowance.ts';
+import { usageStore, type UsageStore } from './usage.store.ts';
+
+const MARCH = new Date('2026-03-31T23:59:59Z');
+const APRIL = new Date('2026-04-01T00:00:00Z');
+
+let tables: LocalTables;
+let usage: UsageStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'usage', partition: 'memberId', sort: 'month' }]);
+  usage = usageStore(tables.client, 'usage');
+});
+afterAll(() => tables.close());
+
+const video = (id: string | number) => ({ kind: 'practiceVideos', id: `video-${id}` }) as const;
+const guide = (id: string | number) => ({ kind: 'studyGuides', id: `guide-${id}` }) as const;
+const spend = (memberId: string, use: ReturnType<typeof video> | ReturnType<typeof guide>, now = MARCH) =>
+  allowanceOn(usage).spend({ ...member, memberId, plan: 'starter' }, use, now);
+
+async function useUp(memberId: string) {
+  for (let at = 0; at < 10; at += 1) expect(await spend(memberId, video(at))).toBeUndefined();
+}
+
+describe('Starter’s count', () => {
+  it('is ten, and the eleventh hears how many, when it begins again and what lifts it', async () => {
+    await useUp('ten');
+    expect(await spend('ten', video(10))).toEqual({
+      refused: 'ALLOWANCE_USED',
+      sentence:
+        'You have used this month’s 10 practice videos. They begin again on April 1, 2026; Upgrade lifts the limit.',
+    });
+    expect(await usage.find('ten', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 0 });
+  });
+
+  it('takes the same one for one, also when it is used up', async () => {
+    await useUp('same');
+    for (let again = 0; again < 3; again += 1) expect(await spend('same', video(3))).toBeUndefined();
+    expect(await usage.find('same', MARCH)).toMatchObject({ practiceVideos: 10 });
+  });
+
+  it('is kept for each kind and each member', async () => {
+    await useUp('kinds');
+    expect(await spend('kinds', guide(1))).toBeUndefined();
+    expect(await spend('somebody else', video(1))).toBeUndefined();
+    expect(await usage.find('kinds', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 1 });
+  });
+
+  it('begins again with the month', async () => {
+    await useUp('months');
+    expect(await spend('months', video(11), APRIL)).toBeUndefined();
+    expect(await usage.find('months', APRIL)).toMatchObject({ practiceVideos: 1 });
+  });
+
+  it('is exact when everything comes at once', async () => {
+    const all = await Promise.all(Array.from({ length: 60 }, (_, at) => spend('at once', video(at % 30))));
+    const through = new Set(all.flatMap((refusal, at) => (refusal ? [] : [at % 30])));
+    expect(through.size).toBe(10);
+    expect(await usage.find('at once', MARCH)).toMatchObject({ practiceVideos: 10 });
+  });
+
+  it('clears itself away two months after', async () => {
+    await spend('kept', video(1));
+    const Key = { memberId: 'kept', month: '2026-03' };
+    const { Item } = await tables.client.send(new GetCommand({ TableName: 'usage', Key }));
+    expect(new Date(Number(Item?.expiresAt) * 1000).toISOString()).toBe('2026-06-02T00:00:00.000Z');
+  });
+});
+
+describe('no count', () => {
+  it.each([
+    ['Professional', { plan: 'professional', role: 'member' }],
+    ['Executive', { plan: 'executive', role: 'member' }],
+    ['an administrator', { plan: 'starter', role: 'admin' }],
+    ['somebody without a plan, who is refused elsewhere', { plan: null, role: 'member' }],
+  ] as const)('is kept for %s: nothing is written', async (memberId, given) => {
+    const before = await tables.client.send(new ScanCommand({ TableName: 'usage' }));
+    for (let at = 0; at < 12; at += 1) {
+      expect(await allowanceOn(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();
+    }
+    expect((await tables.client.send(new ScanCommand({ TableName: 'usage' }))).Count).toBe(before.Count);
+    expect(await usage.find(memberId, MARCH)).toEqual({ practiceVideos: 0, studyGuides: 0 });
+  });
+});

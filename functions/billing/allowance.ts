@@ -1,0 +1,33 @@
+import { allowanceOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import { formatDay } from '../../shared/billing/day.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import type { UsageStore } from './usage.store.ts';
+
+export interface Use {
+  readonly kind: AllowanceKind;
+  /** What is used: the same id counts once a month. */
+  readonly id: string;
+}
+
+export interface Allowance {
+  /** Counts a use against the caller's plan; ALLOWANCE_USED when the month's count is used up. A plan without limit writes nothing. */
+  spend(caller: Pick<Principal, 'memberId' | 'plan' | 'role'>, use: Use, now: Date): Promise<Refusal | undefined>;
+}
+
+export function allowanceOn(usage: Pick<UsageStore, 'count'>): Allowance {
+  return {
+    async spend({ memberId, plan, role }, use, now) {
+      const limit = plan && role !== 'admin' ? allowanceOf(plan, use.kind) : null;
+      if (limit === null || (await usage.count(memberId, { ...use, limit }, now))) return undefined;
+      const resets = formatDay(nextMonthOf(now).toISOString());
+      const sentence = `You have used this month’s ${limit} ${NAMES[use.kind]}. They begin again on ${resets}; Upgrade lifts the limit.`;
+      return refuse('ALLOWANCE_USED', { sentence });
+    },
+  };
+}
+
+const NAMES: Readonly<Record<AllowanceKind, string>> = {
+  practiceVideos: 'practice videos',
+  studyGuides: 'study guides',
+};

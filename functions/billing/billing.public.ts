@@ -1,0 +1,3 @@
+export { allowanceOn, type Allowance } from './allowance.ts';
+export { deployedAllowance } from './deployed-allowance.ts';
+export { usageStore, type UsageStore } from './usage.store.ts';

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { allowanceOn, type Allowance } from './allowance.ts';
+import { usageStore } from './usage.store.ts';
+
+/** The allowance of a function that was given USAGE_TABLE. */
+export function deployedAllowance(): Allowance {
+  const { USAGE_TABLE } = readEnvironment({ USAGE_TABLE: z.string() });
+  return allowanceOn(usageStore(documentClient(), USAGE_TABLE));
+}

@@ -1,0 +1,101 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allowanceOn, usageStore, type UsageStore } from '../billing/billing.public.ts';
+import type { StudyGuideRow } from '../catalogue/catalogue.public.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
+
+const now = () => new Date('2026-03-20T12:00:00Z');
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+const guide: StudyGuideRow = {
+  kind: 'study-guide',
+  itemId: 'guide',
+  title: 'Guide',
+  description: '',
+  categoryId: null,
+  requiredTier: 'starter',
+  orderIndex: 0,
+  isPublic: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  revision: 1,
+  thumbnail: null,
+  file: {
+    key: 'media/content/guide',
+    uploadId: 'upload-1',
+    contentType: 'application/pdf',
+    size: 9,
+    fileName: 'g.pdf',
+  },
+  copy: null,
+  fileFailure: null,
+  trash: [],
+  pageCount: 3,
+};
+
+let tables: LocalTables;
+let usage: UsageStore;
+let downloads: string[];
+beforeEach(async () => {
+  tables = await startLocalTables([{ name: 'usage', partition: 'memberId', sort: 'month' }]);
+  usage = usageStore(tables.client, 'usage');
+  downloads = [];
+});
+afterEach(() => tables.close());
+
+async function ask(
+  id: string,
+  purpose: 'download' | 'read',
+  changes: { caller?: Principal; row?: StudyGuideRow } = {},
+) {
+  const { caller = member, row = guide } = changes;
+  const useCase = downloadStudyGuideWith({
+    guides: { find: async () => row },
+    progress: { recordDownload: async (_, itemId) => void downloads.push(itemId) },
+    allowance: allowanceOn(usage),
+    signer: async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' }),
+    now,
+  });
+  const answer = await useCase({ caller, params: { id }, query: { purpose }, body: undefined, request });
+  return 'refused' in answer ? answer.refused : answer.status;
+}
+
+const used = async () => (await usage.find(member.memberId, now())).studyGuides;
+
+describe('Starter’s guides', () => {
+  it('count when they are opened and when they are downloaded, each once', async () => {
+    for (const purpose of ['read', 'download', 'read'] as const) expect(await ask('one', purpose)).toBe(200);
+    expect(await ask('two', 'download')).toBe(200);
+    expect(await used()).toBe(2);
+  });
+
+  it('are ten a month; those that were opened stay open, the eleventh is neither opened nor noted', async () => {
+    for (let at = 1; at <= 10; at += 1) expect(await ask(`guide-${at}`, 'read')).toBe(200);
+    expect(await ask('guide-11', 'download')).toBe('ALLOWANCE_USED');
+    expect(await ask('guide-11', 'read')).toBe('ALLOWANCE_USED');
+    expect(downloads).toEqual([]);
+    expect(await ask('guide-3', 'download')).toBe(200);
+    expect(await ask('guide-11', 'read', { caller: { ...member, plan: 'professional' } })).toBe(200);
+  });
+
+  it('do not count when there is nothing to open', async () => {
+    expect(await ask('locked', 'read', { row: { ...guide, requiredTier: 'executive' } })).toBe('PLAN_REQUIRED');
+    expect(await ask('hidden', 'read', { row: { ...guide, isPublic: false } })).toBe('NOT_FOUND');
+    expect(await ask('empty', 'read', { row: { ...guide, file: null } })).toBe('NOT_FOUND');
+    expect(await used()).toBe(0);
+  });
+});
