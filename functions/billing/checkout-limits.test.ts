@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { networkOf } from './checkout-limits.ts';
 import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;
@@ -64,18 +63,5 @@ describe('the limits', () => {
     expect(counters).toHaveLength(2);
     const text = JSON.stringify(counters.map((item) => ({ ...item, attempts: [...(item.attempts ?? [])] })));
     expect(text).not.toMatch(/198\.51|nora|example/);
-  });
-});
-
-describe('a network', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, expected) => {
-    expect(networkOf(address)).toBe(expected);
   });
 });

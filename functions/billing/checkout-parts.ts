@@ -1,13 +1,13 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { Offer } from '../../shared/billing/plans.ts';
 import type { MemberStore } from '../accounts/accounts.public.ts';
+import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 import type { AccountGateway } from './account.gateway.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
 import type { ClaimStore } from './claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
 import type { PlanChangeParts } from './plan-change.ts';
 import type { PriceGateway } from './price.gateway.ts';
-import type { RateLimitStore } from './rate-limit.store.ts';
 import type { RefreshParts } from './refresh-membership.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 

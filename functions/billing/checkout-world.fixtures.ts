@@ -8,6 +8,7 @@ import type { BodyOf } from '../../shared/http/contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
 import { request, startBillingWorld } from './billing-world.fixtures.ts';
@@ -18,7 +19,6 @@ import { createSubscriptionWith } from './create-subscription.endpoint.ts';
 import { customerGateway } from './customer.gateway.ts';
 import { declineChargeWith } from './decline-charge.endpoint.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
-import { rateLimitStore } from './rate-limit.store.ts';
 import { readCheckoutWith } from './read-checkout.endpoint.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 

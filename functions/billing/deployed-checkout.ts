@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { memberStore } from '../accounts/accounts.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { accountGateway } from './account.gateway.ts';
 import type { AttemptParts, CheckoutParts } from './checkout-parts.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
@@ -13,7 +14,6 @@ import { intentGateway } from './intent.gateway.ts';
 import type { KnownCardParts } from './known-card.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
-import { rateLimitStore } from './rate-limit.store.ts';
 import type { OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 

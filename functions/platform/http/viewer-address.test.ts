@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewerAddress } from './viewer-address.ts';
+import { networkOf, viewerAddress } from './viewer-address.ts';
 
 describe('the viewer’s address', () => {
   it.each<[string, string | undefined, string]>([
@@ -11,5 +11,18 @@ describe('the viewer’s address', () => {
   ])('%s', (_, forwarded, expected) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     expect(viewerAddress({ headers, sourceIp: '64.252.1.1' })).toBe(expected);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, expected) => {
+    expect(networkOf(address)).toBe(expected);
   });
 });

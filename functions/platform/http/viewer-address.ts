@@ -8,3 +8,16 @@ export function viewerAddress({ headers, sourceIp }: Pick<RawRequest, 'headers' 
   const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-2) || sourceIp;
 }
+
+/** An IPv4 address as it is; of IPv6 the /64 that one household or host has whole. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

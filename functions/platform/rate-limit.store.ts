@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { isConditionFailure } from './dynamo/table.ts';
 
 /** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour by `who`. */
 export interface Counted {
@@ -12,7 +12,7 @@ export interface Counted {
   readonly most: number;
 }
 
-/** Counters of one hour each, in the billing table. */
+/** Counters of one hour each, in a table whose key is `recordKey` and whose rows end by `expiresAt`. */
 export interface RateLimitStore {
   /** Null when it is within the limit and counted, otherwise the seconds until the next hour. */
   admit(counted: Counted, now: Date): Promise<number | null>;
