@@ -260,11 +260,7 @@ describe('what each function may touch', () => {
       'progress/get-dashboard',
       [...SESSION, 'dynamodb:BatchGetItem on Catalogue', 'dynamodb:Query on Progress', 'dynamodb:Query on Videos'],
     ],
-    [
-      'Support',
-      'support/send-message',
-      [...SESSION, 'dynamodb:UpdateItem on Support', 'sqs:SendMessage on MailQueue'],
-    ],
+    ['Support', 'support/send-message', [...SESSION, 'dynamodb:UpdateItem on Support', 'sqs:SendMessage on MailQueue']],
   ])('%s: %s', (feature, path, expected) => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
