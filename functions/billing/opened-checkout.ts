@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BegunSubscription } from './begun-subscription.gateway.ts';
 
 /** What the browser is answered. */
@@ -10,9 +11,21 @@ export interface Again {
   readonly again: 'opened' | 'changed' | 'superseded';
 }
 
-/** Two tabs that take turns must come to an end. */
-export const MOST_TRIES = 6;
+export type Outcome = Opened | Refusal | Again;
 
-export function isAgain(outcome: object): outcome is Again {
-  return 'again' in outcome;
+/** Two tabs that take turns must come to an end. */
+const MOST_TRIES = 6;
+
+/**
+ * Looks again until there is an answer. Whoever was overtaken by another tab may go on with its plan but not change it
+ * back: the newer wish counts.
+ */
+export async function untilAnswered(tryOnce: (mayChange: boolean) => Promise<Outcome>): Promise<Opened | Refusal> {
+  let mayChange = true;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const outcome = await tryOnce(mayChange);
+    if (!('again' in outcome)) return outcome;
+    mayChange &&= outcome.again !== 'superseded';
+  }
+  return refuse('CONFLICT');
 }

@@ -6,7 +6,7 @@ import type { CheckoutParts } from './checkout-parts.ts';
 import { emailClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
 import type { MemberBilling } from './membership.store.ts';
 import { accountEmail } from './normalised-email.ts';
-import { isAgain, MOST_TRIES, type Again, type Opened } from './opened-checkout.ts';
+import { untilAnswered, type Opened, type Outcome } from './opened-checkout.ts';
 
 interface Visit {
   readonly form: SignupForm;
@@ -21,16 +21,10 @@ interface Visit {
  */
 export async function signUp(parts: CheckoutParts, form: SignupForm, address: string): Promise<Opened | Refusal> {
   const visit = { form, email: accountEmail(form.email), address };
-  let mayChange = true;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const outcome = await tryOnce(parts, visit, mayChange);
-    if (!isAgain(outcome)) return outcome;
-    mayChange &&= outcome.again !== 'superseded';
-  }
-  return refuse('CONFLICT');
+  return untilAnswered((mayChange) => tryOnce(parts, visit, mayChange));
 }
 
-async function tryOnce(parts: CheckoutParts, visit: Visit, mayChange: boolean): Promise<Opened | Refusal | Again> {
+async function tryOnce(parts: CheckoutParts, visit: Visit, mayChange: boolean): Promise<Outcome> {
   const { email, form, address } = visit;
   const claimKey = emailClaimKey(email);
   const claim = await parts.claims.find(claimKey);
@@ -44,14 +38,13 @@ async function tryOnce(parts: CheckoutParts, visit: Visit, mayChange: boolean): 
   if (standing === 'known' || (!claim && (await parts.accounts.exists(email)))) return refuse('LOGIN_REQUIRED');
   if (!claim) await parts.claims.open({ ...freshClaim(parts, visit), recordKey: claimKey });
   if (!claim) return { again: 'opened' };
-  // The newer wish counts.
   if (!mayChange) return refuse('CONFLICT');
   const gone = standing === 'orphaned' ? { signupId: parts.newId(), customerId: null, memberId: null } : {};
   await parts.claims.next(claim, { ...nextOf(parts, claim, visit), ...gone });
   return { again: 'changed' };
 }
 
-async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<Opened | Refusal | Again> {
+async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<Outcome> {
   const { address } = visit;
   const advanced = await advance(parts, claim, address);
   switch (advanced.state) {
@@ -76,10 +69,7 @@ async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<O
 }
 
 /** The account is made before the secret is answered: never a payer without one. */
-async function answer(
-  parts: CheckoutParts,
-  { claim, begun }: Extract<Advanced, { state: 'open' }>,
-): Promise<Opened | Refusal | Again> {
+async function answer(parts: CheckoutParts, { claim, begun }: Extract<Advanced, { state: 'open' }>): Promise<Outcome> {
   const owned = await withAccount(parts, claim);
   if (owned === 'taken') return refuse('LOGIN_REQUIRED');
   if (!owned?.memberId || owned.customerId === null) return { again: 'superseded' };

@@ -1,0 +1,65 @@
+import type { Tier } from '../../shared/accounts/member.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import type { BillingRecord } from './billing-record.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { emailClaimKey, memberClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
+
+export interface MemberVisit {
+  readonly member: Principal;
+  readonly tier: Tier;
+  /** An IP address. */
+  readonly address: string;
+}
+
+/** One person has one claim: the one they signed up with, otherwise their own. */
+export async function claimOf({ claims }: CheckoutParts, { email, memberId }: Principal): Promise<Claim | undefined> {
+  const signup = await claims.find(emailClaimKey(email));
+  return signup?.memberId === memberId ? signup : claims.find(memberClaimKey(memberId));
+}
+
+/** Whether the claim is for this plan and still fits what Stripe says of the member. */
+export function isWanted(claim: Claim, tier: Tier, record: BillingRecord | null): boolean {
+  if (claim.tier !== tier || claim.offer !== 'list' || record?.isCardKnown) return false;
+  return !record || claim.customerId === record.customerId;
+}
+
+/** Null where it is to be found out. */
+function trialOf(record: BillingRecord | null): false | null {
+  return record?.isCardKnown || record?.firstChargedAt ? false : null;
+}
+
+export function freshClaim(parts: CheckoutParts, { member, tier }: MemberVisit, record: BillingRecord | null) {
+  const { memberId, email, firstName, lastName } = member;
+  return {
+    recordKey: memberClaimKey(memberId),
+    signupId: parts.newId(),
+    email,
+    firstName,
+    lastName,
+    professionLevel: null,
+    tier,
+    offer: 'list',
+    isTrial: trialOf(record),
+    customerId: record?.customerId ?? null,
+    memberId,
+    openedAt: parts.refresh.now().toISOString(),
+  } as const;
+}
+
+export function nextOf(
+  parts: CheckoutParts,
+  claim: Claim,
+  { member, tier }: MemberVisit,
+  record: BillingRecord | null,
+): NextAttempt {
+  return {
+    signupId: claim.signupId,
+    tier,
+    offer: 'list',
+    isTrial: trialOf(record),
+    customerId: record?.customerId ?? claim.customerId,
+    memberId: member.memberId,
+    acceptedCard: null,
+    openedAt: parts.refresh.now().toISOString(),
+  };
+}
