@@ -43,7 +43,7 @@ describe('buckets', () => {
 describe('tables', () => {
   test('are on demand, recoverable, and survive the stack', () => {
     const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable');
-    expect(tables).toHaveLength(12);
+    expect(tables).toHaveLength(13);
     for (const { properties } of tables) {
       expect(at(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
       expect(at(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(

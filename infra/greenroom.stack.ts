@@ -27,6 +27,7 @@ import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
 import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
+import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
 import type { Settings } from './settings.ts';
 
@@ -56,6 +57,7 @@ export class GreenroomStack extends Stack {
       new ProgressStack(this, core),
       new BillingStack(this, core),
       new MailStack(this, core),
+      new SupportStack(this, core),
     ];
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
     new CfnOutput(this, 'Site', { value: core.edge.appOrigin });

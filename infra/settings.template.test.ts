@@ -34,12 +34,25 @@ describe('settings', () => {
     expect(none.all).not.toContain('ses:SendEmail');
   });
 
+  test('messages of the contact form go to their own inbox, otherwise to the sender of mails, and nowhere without one', () => {
+    const inbox = (settings: Record<string, string>) => {
+      const [lambda] = ofType(synthesise(settings).features.get('Support') ?? [], 'AWS::Lambda::Function');
+      return at(lambda?.properties, 'Environment', 'Variables', 'CONTACT_MAIL');
+    };
+    const mailFrom = 'hello@greenroom.example.org';
+    expect(inbox({ mailFrom, contactMail: 'desk@greenroom.example.org' })).toBe('desk@greenroom.example.org');
+    expect(inbox({ mailFrom })).toBe(mailFrom);
+    expect(inbox({})).toBe('');
+  });
+
   test.each([
     [{ domainName: 'localhost', certificateArn }, 'domainName'],
     [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
     [{ domainName: 'greenroom.example.org' }, 'go together'],
     [{ stage: 'Prod!' }, 'stage'],
     [{ mailFrom: 'nobody' }, 'mailFrom'],
+    [{ mailFrom: 'hello@greenroom.example.org', contactMail: 'nobody' }, 'contactMail'],
+    [{ contactMail: 'desk@greenroom.example.org' }, 'without mailFrom'],
   ])('%j stops the synthesis', (settings, message) => {
     expect(() => declare(settings)).toThrow(message);
   });

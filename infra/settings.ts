@@ -22,6 +22,8 @@ const fields = z.object({
     .optional(),
   /** Sender of all mail; its domain must be a verified SES identity of the same account and region. */
   mailFrom: z.email().optional(),
+  /** Gets what visitors and members write in the contact form; `mailFrom` when it is left out. */
+  contactMail: z.email().optional(),
   /** Gets a mail for every alarm. */
   alarmEmail: z.email().optional(),
   /** A WAFv2 web ACL of scope CLOUDFRONT to put before the site. */
@@ -33,9 +35,13 @@ const fields = z.object({
   checkoutsPerHour: z.coerce.number().int().min(1).default(5),
 });
 
-const settingsSchema = fields.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
-  message: 'domainName and certificateArn go together',
-});
+const settingsSchema = fields
+  .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
+    message: 'domainName and certificateArn go together',
+  })
+  .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
+    message: 'contactMail gets no mail without mailFrom, which sends it',
+  });
 
 /** What may be chosen at deployment: `npx cdk deploy -c stage=prod -c domainName=… -c certificateArn=…`. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;

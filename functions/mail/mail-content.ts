@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { billingContent } from './billing-mail-content.ts';
+import { contactContent } from './contact-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 /** A mail's words, before they become text and HTML. */
@@ -11,6 +12,8 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly url: string };
   /** Why the reader gets this mail. */
   readonly footnote: string;
+  /** A bare address that an answer goes to instead of our own. */
+  readonly replyTo?: string;
 }
 
 export interface MailSurroundings {
@@ -51,6 +54,8 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'plan-changed':
     case 'plan-cancelled':
       return billingContent(mail, appOrigin, greeting);
+    case 'contact-message':
+      return contactContent(mail);
   }
 }
 

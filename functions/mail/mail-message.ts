@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { moneySchema } from '../../shared/billing/money.ts';
+import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
   /** Names the mail for ever: however often it is posted, it is sent once. `analysis-ready#<videoId>`. */
@@ -28,5 +29,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** `endsAt` may be past: then it ended there and then. `refunded` is what was given back. */
   z.object({ kind: z.literal('plan-cancelled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
+  /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
+  z.object({
+    kind: z.literal('contact-message'),
+    ...common,
+    ...contactMessageSchema.shape,
+    memberId: z.string().nullable(),
+  }),
 ]);
 export type Mail = z.output<typeof mailSchema>;

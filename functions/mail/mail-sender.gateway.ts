@@ -17,11 +17,12 @@ const ses = once(
 export function mailSender(from: string, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {
-    async send(to, { subject, text, html }) {
+    async send(to, { subject, text, html, replyTo }) {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: `${PRODUCT_NAME} <${from}>`,
           Destination: { ToAddresses: [to] },
+          ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
           Content: { Simple: { Subject: data(subject), Body: { Text: data(text), Html: data(html) } } },
         }),
       );

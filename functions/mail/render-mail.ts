@@ -5,11 +5,13 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
 }
 
 /** The same words as plain text and as simple HTML without pictures, scripts or anything that is loaded. */
 export function renderMail(content: MailContent): RenderedMail {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  const { subject, replyTo } = content;
+  return { subject, text: textOf(content), html: htmlOf(content), ...(replyTo !== undefined && { replyTo }) };
 }
 
 function textOf({ greeting, paragraphs, action, footnote }: MailContent): string {
@@ -22,7 +24,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#23211d;color:#ffffff;text-decoration:none';
 
 function htmlOf({ subject, greeting, paragraphs, action, footnote }: MailContent): string {
-  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
+  const paragraph = (text: string) => `<p>${escape(text).replaceAll('\n', '<br>')}</p>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     `<body style="${BODY}"><div style="${CARD}">`,

@@ -76,6 +76,9 @@ export class Tables extends Construct {
     timeToLiveAttribute: 'expiresAt',
   });
 
+  /** Counters of messages from the contact form, an hour each. */
+  readonly support = this.table('Support', { partitionKey: text('recordKey'), timeToLiveAttribute: 'expiresAt' });
+
   private table(id: string, props: TablePropsV2): TableV2 {
     return new TableV2(this, id, {
       ...props,

@@ -6,6 +6,7 @@ import { readJson, writeDurably } from '../aws/durable-file.ts';
 export interface OutgoingMail {
   readonly to: string | readonly string[];
   readonly from: string;
+  readonly replyTo?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -17,6 +18,7 @@ export interface StoredMail {
   readonly at: number;
   readonly to: readonly string[];
   readonly from: string;
+  readonly replyTo?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

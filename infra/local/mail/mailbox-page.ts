@@ -33,6 +33,7 @@ export function mailPage(mail: StoredMail): string {
       <dl>
         <dt>To</dt><dd>${escape(mail.to.join(', '))}</dd>
         <dt>From</dt><dd>${escape(mail.from)}</dd>
+        ${mail.replyTo === undefined ? '' : `<dt>Answer to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
         <dt>Sent</dt><dd>${time(mail.at)}</dd>
       </dl>
       ${mail.text === '' ? '' : `<pre>${linked(mail.text)}</pre>`}

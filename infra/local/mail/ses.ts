@@ -47,18 +47,23 @@ function readMail(input: JsonObject): OutgoingMail {
   const to = ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((kind) => at(destination, kind) ?? []);
   if (typeof from !== 'string' || !from.includes('@')) throw bad('The sender address is missing or malformed.');
   if (to.length === 0) throw bad('At least one recipient is needed.');
-  if (to.some((each) => typeof each !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(addressOf(each)))) {
-    throw bad('A recipient address is malformed.');
-  }
+  if (!to.every(isAddress)) throw bad('A recipient address is malformed.');
+  const replyTo = Array.isArray(input.ReplyToAddresses) ? input.ReplyToAddresses : [];
+  if (!replyTo.every(isAddress)) throw bad('A reply-to address is malformed.');
   if (typeof subject !== 'string') throw bad('The subject is missing.');
   if (typeof text !== 'string' && typeof html !== 'string') throw bad('The body is missing.');
   return {
     from,
-    to: to.map(String),
+    to,
+    ...(replyTo.length > 0 && { replyTo }),
     subject,
     text: typeof text === 'string' ? text : '',
     ...(typeof html === 'string' && { html }),
   };
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(addressOf(value));
 }
 
 function at(value: unknown, ...path: string[]): unknown {

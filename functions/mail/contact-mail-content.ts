@@ -1,0 +1,20 @@
+import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { contactTopicLabels } from '../../shared/support/contact-message.ts';
+import type { MailContent } from './mail-content.ts';
+import type { Mail } from './mail-message.ts';
+
+/** What somebody wrote in the contact form. Their words stand in the body alone; the subject has none of them. */
+export function contactContent(mail: Extract<Mail, { kind: 'contact-message' }>): MailContent {
+  const topic = contactTopicLabels[mail.topic];
+  return {
+    subject: `Contact form: ${topic}`,
+    greeting: `${mail.name} <${mail.email}> wrote about: ${topic}`,
+    paragraphs: [
+      ...mail.message.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/),
+      mail.memberId === null ? 'Not signed in.' : `Signed in as the member ${mail.memberId}.`,
+    ],
+    action: { label: `Answer ${mail.email}`, url: `mailto:${mail.email}` },
+    footnote: `This came through the contact form of ${PRODUCT_NAME}. Nobody has checked that the address is the sender's own.`,
+    replyTo: mail.email,
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { BodyOf } from '../../shared/http/contract.ts';
+import { sendMessage } from '../../shared/support/support.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { networkOf, viewerAddress } from '../platform/http/viewer-address.ts';
+import { newId } from '../platform/new-id.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { overLimit } from './contact-limits.ts';
+
+export interface SendMessageParts {
+  /** Where messages go; empty where no mail can be sent. */
+  readonly inbox: string;
+  readonly mails: MailQueue;
+  readonly limits: RateLimitStore;
+  readonly now: () => Date;
+}
+
+const NOT_CONFIGURED = 'This site cannot take messages yet: whoever runs it has not set up mail.';
+const TAKEN = { status: 202, body: undefined } as const;
+
+export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts): UseCase<typeof sendMessage> {
+  return async ({ body, caller, request }) => {
+    if (inbox === '') return refuse('NOT_CONFIGURED', { sentence: NOT_CONFIGURED });
+    // A program is told what a person is told, so that it learns nothing.
+    if (body.website !== '') return TAKEN;
+    const { name, email, topic, message } = body;
+    const refusal = await overLimit(
+      limits,
+      { id: newId(now()), email, network: networkOf(viewerAddress(request)) },
+      now(),
+    );
+    if (refusal) return refusal;
+    const memberId = caller?.memberId ?? null;
+    const to = { address: inbox };
+    await mails.post({ kind: 'contact-message', mailId: mailIdOf(body), to, name, email, topic, message, memberId });
+    return TAKEN;
+  };
+}
+
+/** Of the words too, so that a text that was changed after a lost answer is not taken for the one before. */
+function mailIdOf({ messageId, name, email, topic, message }: BodyOf<typeof sendMessage>): string {
+  const words = JSON.stringify([messageId, name, email, topic, message]);
+  return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
+}
+
+export const handler = endpoint(sendMessage, () => {
+  const environment = readEnvironment({
+    CONTACT_MAIL: z.string(),
+    SUPPORT_TABLE: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+  });
+  return sendMessageWith({
+    inbox: environment.CONTACT_MAIL,
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    limits: rateLimitStore(documentClient(), environment.SUPPORT_TABLE),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMail } from '../../infra/local/mail/mail.ts';
+import { MESSAGE_LIMIT, MESSAGES_AN_HOUR } from '../../shared/support/contact-message.ts';
+import { sendMessage } from '../../shared/support/support.contract.ts';
+import { mailSender } from '../mail/mail-sender.gateway.ts';
+import { mailSchema } from '../mail/mail-message.ts';
+import { mailStore } from '../mail/mail.store.ts';
+import { sendMailWith } from '../mail/send-mail.worker.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import { sendMessageWith } from './send-message.endpoint.ts';
+
+const INBOX = 'desk@greenroom.example';
+const ID = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
+const words = { messageId: ID, name: 'Nora New', email: 'nora@example.com', topic: 'payment', message: 'Please help.' };
+
+let folder: string;
+let tables: LocalTables;
+let service: Awaited<ReturnType<typeof startMail>>;
+let ses: SESv2Client;
+/** What lies in the queue, as it travels. */
+let queued: string[] = [];
+let hour = Date.parse('2026-01-01T12:00:00Z');
+let now = hour;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contact-test-'));
+  tables = await startLocalTables([
+    { name: 'support', partition: 'recordKey' },
+    { name: 'mails', partition: 'mailId' },
+    { name: 'members', partition: 'memberId' },
+  ]);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  service = await startMail({ stateDir: folder, secretFor });
+  ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+});
+// Every test has an hour, and with it counters, of its own.
+beforeEach(() => {
+  hour += 2 * 3_600_000;
+  now = hour;
+  queued = [];
+});
+afterAll(async () => {
+  ses.destroy();
+  await service.close();
+  await tables.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Sending {
+  readonly body?: object;
+  readonly caller?: Principal | null;
+  readonly from?: string;
+  readonly inbox?: string;
+}
+
+function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }: Sending = {}) {
+  const handler = endpoint(
+    sendMessage,
+    () =>
+      sendMessageWith({
+        inbox,
+        mails: { post: async (mail) => void queued.push(JSON.stringify(mail)) },
+        limits: rateLimitStore(tables.client, 'support'),
+        now: () => new Date(now),
+      }),
+    () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+  );
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}, 64.252.1.1` };
+  const event = httpEvent({
+    method: 'POST',
+    path: '/api/contact',
+    headers,
+    body: JSON.stringify({ ...words, ...body }),
+  });
+  return handler(event, lambdaContext);
+}
+
+const codeOf = ({ statusCode, headers }: APIGatewayProxyStructuredResultV2) =>
+  `${statusCode} ${headers?.['x-error-code'] ?? ''}`.trim();
+
+/** Delivers what is queued, and answers what then lies in the inbox of this hour. */
+async function delivered() {
+  const run = sendMailWith({
+    mails: mailStore(tables.client, 'mails'),
+    members: principalStore(tables.client, 'members'),
+    sender: mailSender('hello@greenroom.example', ses),
+    appOrigin: APP_ORIGIN,
+    now: () => new Date(now),
+  });
+  const before = service.mails(INBOX).length;
+  for (const body of queued.splice(0)) await run(mailSchema.parse(JSON.parse(body)));
+  const all = service.mails(INBOX);
+  return all.slice(0, all.length - before);
+}
+
+describe('a message', () => {
+  it("arrives at the operator's inbox, and an answer goes to who wrote it", async () => {
+    expect(codeOf(await send({ caller: member, body: { message: '  One.\nTwo.\r\n\r\nThree.  ' } }))).toBe('202');
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({
+      from: 'Greenroom <hello@greenroom.example>',
+      to: [INBOX],
+      replyTo: ['nora@example.com'],
+      subject: 'Contact form: Plans and payment',
+    });
+    expect(mail?.text).toContain(
+      'Nora New <nora@example.com> wrote about: Plans and payment\n\nOne.\nTwo.\n\nThree.\n\n',
+    );
+    expect(mail?.text).toContain('Signed in as the member member-1.');
+    expect(mail?.html).toContain('<p>One.<br>Two.</p>');
+  });
+
+  it('is text and nothing else: no markup in the mail, none of it in subject or addresses', async () => {
+    const nasty = '<img src=x onerror=alert(1)>';
+    await send({ body: { name: nasty, message: `${nasty}\nBcc: everybody@example.com\n\n<script>alert(1)</script>` } });
+    const [mail] = await delivered();
+    expect(mail?.html).not.toMatch(/<img|<script/);
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>Bcc: everybody@example.com');
+    expect([mail?.subject, mail?.to, mail?.replyTo]).toEqual([
+      'Contact form: Plans and payment',
+      [INBOX],
+      ['nora@example.com'],
+    ]);
+  });
+
+  it('arrives once when the same one is sent twice, and again when its words have changed', async () => {
+    await send();
+    await send();
+    await send({ body: { message: 'Please help me.' } });
+    expect((await delivered()).map(({ text }) => /Please help( me)?\./.exec(text)?.[0])).toEqual([
+      'Please help me.',
+      'Please help.',
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', { name: ' ' }, 'body.name'],
+    ['with a name of two lines', { name: 'Nora\r\nBcc: x@example.com' }, 'body.name'],
+    ['with an address of two lines', { email: 'nora@example.com\r\nBcc: x@example.com' }, 'body.email'],
+    ['with two addresses', { email: 'nora@example.com, x@example.com' }, 'body.email'],
+    ['with an address in brackets', { email: 'Nora <nora@example.com>' }, 'body.email'],
+    ['about nothing', { topic: 'constructor' }, 'body.topic'],
+    ['of spaces', { message: ' \n\t ' }, 'body.message'],
+    ['that is too long', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }, 'body.message'],
+    ['with half a character', { message: 'x\ud800' }, 'body.message'],
+    ['with a NUL', { message: 'x\u0000y' }, 'body.message'],
+    ['without an id', { messageId: 'one' }, 'body.messageId'],
+  ])('%s is refused', async (_, body, place) => {
+    const answer = await send({ body });
+    expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request is not valid: ${place}.`]);
+    expect(queued).toEqual([]);
+  });
+
+  it('may be exactly as long as is said, in any script', async () => {
+    const message = `${'é'.repeat(MESSAGE_LIMIT - 6)}👩‍🚀漢`.slice(0, MESSAGE_LIMIT);
+    expect(codeOf(await send({ body: { message } }))).toBe('202');
+    expect((await delivered())[0]?.text).toContain(message);
+  });
+
+  it('of a program that fills the hidden field is taken and dropped', async () => {
+    expect(codeOf(await send({ body: { website: 'https://spam.example' } }))).toBe('202');
+    expect(queued).toEqual([]);
+  });
+
+  it('cannot be sent where no mail is set up, which is said', async () => {
+    const answer = await send({ inbox: '' });
+    expect([codeOf(answer), answer.body]).toEqual([
+      '503 NOT_CONFIGURED',
+      'This site cannot take messages yet: whoever runs it has not set up mail.',
+    ]);
+  });
+});
+
+describe('the limits', () => {
+  it('let exactly three of one email through, from anywhere and at once, and begin again with the hour', async () => {
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          send({ from: `198.51.100.${at}`, body: { email: at % 2 ? 'Nora@Example.com' : 'nora@example.com' } }),
+        ),
+      );
+    const refused = (await flood()).filter(({ statusCode }) => statusCode !== 202);
+    expect(refused).toHaveLength(20 - MESSAGES_AN_HOUR.email);
+    expect(queued).toHaveLength(MESSAGES_AN_HOUR.email);
+    for (const each of refused)
+      expect([codeOf(each), each.headers?.['retry-after']]).toEqual(['429 TOO_MANY_REQUESTS', '3600']);
+    now += 3_600_000;
+    expect((await flood()).filter(({ statusCode }) => statusCode === 202)).toHaveLength(MESSAGES_AN_HOUR.email);
+  });
+
+  it('let exactly five of one household through, of any emails, and say how long to wait', async () => {
+    now += 45 * 60_000;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        send({ from: `2001:db8:1:2::${at}`, body: { email: `n${at}@example.com` } }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 202);
+    expect(refused).toHaveLength(20 - MESSAGES_AN_HOUR.connection);
+    expect([refused[0]?.body, refused[0]?.headers?.['retry-after']]).toEqual([
+      'At most 5 messages an hour can be sent from one connection. Please try again in 15 minutes.',
+      '900',
+    ]);
+    expect(codeOf(await send({ from: '2001:db8:1:3::1', body: { email: 'n1@example.com' } }))).toBe('202');
+  });
+
+  it('keep neither email, address, name nor words', async () => {
+    await send({ from: '203.0.113.99' });
+    const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: 'support' }));
+    expect(Items.length).toBeGreaterThan(1);
+    const kept = JSON.stringify(Items.map((item) => ({ ...item, attempts: [...(item['attempts'] ?? [])] })));
+    expect(kept).not.toMatch(/@|203\.0|Nora New|Please help/);
+  });
+});

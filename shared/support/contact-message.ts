@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** What a message may be about, in the order of the form. */
+export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
+  account: 'Account and sign-in',
+  payment: 'Plans and payment',
+  practice: 'Practice and analysis',
+  content: 'Courses, podcasts and study guides',
+  privacy: 'Privacy and my data',
+  technical: 'Something does not work',
+  other: 'Something else',
+};
+
+/** Characters, without the space around them. */
+export const MESSAGE_LIMIT = 5_000;
+/** Messages that are taken in an hour: of one email address, and from one connection. */
+export const MESSAGES_AN_HOUR = { email: 3, connection: 5 } as const;
+
+// The message becomes a mail: no control characters but line breaks and tabs, and no half characters.
+const UNSHOWABLE = /\p{Control}|\p{Surrogate}/u;
+const UNSHOWABLE_IN_LINES = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+const INVALID_TOPIC = 'Please choose what your message is about';
+
+/** What the contact form asks, with the sentence for each field that is not right. */
+export const contactMessageSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name')
+    .max(100, 'Please use at most 100 characters')
+    .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only'),
+  email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
+  topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please write your message')
+    .max(MESSAGE_LIMIT, `Please use at most ${MESSAGE_LIMIT.toLocaleString('en-US')} characters`)
+    .refine((text) => !UNSHOWABLE_IN_LINES.test(text), 'Please remove the characters that cannot be shown'),
+});
+export type ContactMessage = z.output<typeof contactMessageSchema>;
