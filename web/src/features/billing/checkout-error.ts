@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 
 export const WENT_WRONG = 'Something went wrong. Please try again.';
 
@@ -9,7 +9,7 @@ export function noticeTextOf(error: unknown): string {
 
 /** What stays on the page: the API's sentence, or that it was not reached. */
 export function problemTextOf(error: unknown): string {
-  if (error instanceof ApiError) return error.sentence;
+  if (error instanceof ApiError) return reasonOf(error);
   // fetch throws a TypeError when there is no network.
   if (error instanceof TypeError) return 'We could not reach the server. Check your connection and try again.';
   return WENT_WRONG;
