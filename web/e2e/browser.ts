@@ -48,6 +48,11 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  return { context, page, complaints: complaintsOf(page) };
+}
+
+/** What goes wrong in a page from now on, as it comes in. */
+export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|violates the following/i.test(message.text())) complaints.push(message.text());
@@ -56,5 +61,5 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
   });
-  return { context, page, complaints };
+  return complaints;
 }

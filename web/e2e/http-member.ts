@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
+import { latestCode } from './sign-in.ts';
 
 export interface Answer {
   readonly status: number;
@@ -27,18 +28,36 @@ export function nobody(origin: string): HttpMember {
 
 /** Signs a demo member in by their button on the sign-in page. */
 export async function signInByHttp(origin: string, name: string): Promise<HttpMember> {
+  return signInWith(origin, async (browser, flow) => {
+    const { html } = await browser.get(`/login?flow=${encodeURIComponent(flow)}`);
+    const sub = new RegExp(`value="([^"]+)">\\s*<span>${name}<`).exec(html)?.[1];
+    if (!sub) throw new Error(`the sign-in page offers no ${name}`);
+    const { location = '' } = await browser.post('/login/demo', { flow, sub });
+    return location;
+  });
+}
+
+/** Signs in somebody who has an account, with the code that the mailbox received. */
+export async function signInByMail(origin: string, mailbox: string, email: string): Promise<HttpMember> {
+  return signInWith(origin, async (browser, flow) => {
+    await browser.post('/login/address', { flow, email });
+    return (await browser.typeCode(flow, await latestCode(mailbox, email))).href;
+  });
+}
+
+/** `signIn` answers the address at which the product is called back. */
+async function signInWith(
+  origin: string,
+  signIn: (browser: SignInBrowser, flow: string) => Promise<string>,
+): Promise<HttpMember> {
   const cookies = new Map<string, string>();
   const start = await fetch(`${origin}/api/login`, { redirect: 'manual' });
   keep(cookies, start);
   const authorize = start.headers.get('location') ?? '';
   const browser = new SignInBrowser(new URL(authorize).origin);
-  const flow = await browser.startFlow(authorize);
-  const { html } = await browser.get(`/login?flow=${encodeURIComponent(flow)}`);
-  const sub = new RegExp(`value="([^"]+)">\\s*<span>${name}<`).exec(html)?.[1];
-  if (!sub) throw new Error(`the sign-in page offers no ${name}`);
-  const { location = '' } = await browser.post('/login/demo', { flow, sub });
-  keep(cookies, await fetch(location, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } }));
-  if (!cookies.has('__Host-sid')) throw new Error(`${name} is not signed in`);
+  const back = await signIn(browser, await browser.startFlow(authorize));
+  keep(cookies, await fetch(back, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } }));
+  if (!cookies.has('__Host-sid')) throw new Error('nobody is signed in');
   return memberWith(origin, cookies);
 }
 

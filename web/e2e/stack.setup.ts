@@ -8,6 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string;
     mailbox: string;
+    payments: string;
     stateDir: string;
   }
 }
@@ -18,6 +19,7 @@ export default async function setUp({ provide }: TestProject) {
   const stack = await startStack({ stateDir });
   provide('origin', stack.origin);
   provide('mailbox', stack.mailbox);
+  provide('payments', stack.payments);
   provide('stateDir', stateDir);
   return async () => {
     await stack.stop();

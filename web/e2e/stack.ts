@@ -10,12 +10,22 @@ export interface Stack {
   readonly origin: string;
   /** Page of the mails that were sent. */
   readonly mailbox: string;
+  /** `http://localhost:PORT` of the stand-in for Stripe. */
+  readonly payments: string;
   readonly pid: number;
   /** Ctrl-C, as a person would; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** No goodbye: what a power cut would do. */
   kill(): Promise<void>;
 }
+
+// With somebody's keys, journeys would send recordings and payments away.
+const nobodysKeys = {
+  OPENAI_API_KEY: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+};
 
 export interface StackOptions {
   readonly stateDir: string;
@@ -27,20 +37,18 @@ export interface StackOptions {
 export async function startStack({ stateDir, port = 0 }: StackOptions): Promise<Stack> {
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: root,
-    // With somebody's key, journeys would send recordings away.
-    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), OPENAI_API_KEY: '' },
+    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), ...nobodysKeys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const exited = once(child, 'exit');
-  const { origin, mailbox } = await Promise.race([
+  const addresses = await Promise.race([
     readAddresses(child, output),
     exited.then(([code]) => Promise.reject(new Error(`the stack ended with ${code}:\n${output.join('')}`))),
   ]);
   return {
-    origin,
-    mailbox,
+    ...addresses,
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGINT');
@@ -54,16 +62,20 @@ export async function startStack({ stateDir, port = 0 }: StackOptions): Promise<
   };
 }
 
-async function readAddresses(child: ChildProcess, output: string[]): Promise<{ origin: string; mailbox: string }> {
+type Addresses = Pick<Stack, 'mailbox' | 'origin' | 'payments'>;
+
+async function readAddresses(child: ChildProcess, output: string[]): Promise<Addresses> {
   if (!child.stdout) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
-  const found: { origin?: string; mailbox?: string } = {};
+  const found: { -readonly [Name in keyof Addresses]?: string } = {};
   return new Promise((resolve) => {
     lines.on('line', (line) => {
       output.push(`${line}\n`);
       found.origin ??= /^ready (http:\/\/\S+)/.exec(line)?.[1];
       found.mailbox ??= /(http:\/\/\S+\/mailbox)/.exec(line)?.[1];
-      if (found.origin && found.mailbox) resolve({ origin: found.origin, mailbox: found.mailbox });
+      found.payments ??= /^Payments (http:\/\/[\w.:]+)/.exec(line)?.[1];
+      const { origin, mailbox, payments } = found;
+      if (origin && mailbox && payments) resolve({ origin, mailbox, payments });
     });
   });
 }

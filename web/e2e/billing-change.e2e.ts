@@ -1,0 +1,80 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formatMoney } from '../../shared/billing/money.ts';
+import { openBrowser } from './browser.ts';
+import { visitAs } from './checkout-screen.ts';
+import { newPerson, signUpByHttp } from './payer.ts';
+import { customerOf, DAY_SECONDS, invoiceShape, paymentsAt } from './payments.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const payments = paymentsAt(inject('payments'));
+const place = { origin, mailbox: inject('mailbox'), payments };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const dollars = (cents: number) => formatMoney({ cents, currency: 'usd' });
+
+/** The amount beside a row of the dialog, such as `$13.37`. */
+const amountOf = (dialog: Locator, label: string) =>
+  dialog
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .locator('dd')
+    .innerText();
+
+/** The title of a course that only the Professional plan opens. */
+async function lockedTitle(page: Page): Promise<string> {
+  const locked = page.getByRole('article').filter({ hasText: 'Requires Professional Plan' }).first();
+  return locked.getByRole('heading').innerText();
+}
+
+describe('a member who changes the plan', () => {
+  it('pays the shown difference for a larger one, and keeps the shown credit for a smaller one', async () => {
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Ugo', 'starter'), testCards.changesPlan);
+    await payments.endTrial(customerId);
+    await payments.moveTime(customerId, 10 * DAY_SECONDS);
+    const { page, context, complaints } = await visitAs(browser, origin, member);
+    await page.goto(`${origin}/courses`);
+    const title = await lockedTitle(page);
+    const upgrade = page.getByRole('article').filter({ hasText: title });
+    await upgrade.getByRole('link', { name: /Upgrade/ }).click();
+    await page.getByRole('button', { name: 'Upgrade to Professional' }).click();
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Pay \$/ }).waitFor();
+    const dueNow = await amountOf(dialog, 'Due now');
+    expect(await amountOf(dialog, 'Next charge')).toBe('$39');
+    await dialog.getByRole('button', { name: `Pay ${dueNow} now` }).click();
+    await page.getByText('You are on Professional now', { exact: true }).waitFor();
+    const invoices = await payments.ofCustomer('in', customerId, invoiceShape);
+    const difference = invoices.at(-1);
+    expect(difference).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
+    expect(dollars(difference?.amount_paid ?? 0)).toBe(dueNow);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.getByRole('link', { name: `Watch ${title}` }).click();
+    await page.locator('video').first().waitFor();
+
+    await page.goto(`${origin}/subscribe`);
+    await page.getByRole('button', { name: 'Switch to Starter' }).click();
+    await dialog.getByText('Kept for your next charges.').waitFor();
+    const credit = await amountOf(dialog, 'Credit');
+    expect(await amountOf(dialog, 'Due now')).toBe('$0');
+    await dialog.getByRole('button', { name: 'Switch to Starter' }).click();
+    await page.getByText('You are on Starter now', { exact: true }).waitFor();
+    expect(await customerOf(payments, email)).toBe(customerId);
+    const [customer] = await payments.customersOf(email);
+    expect(dollars(-(customer?.balance ?? 0))).toBe(credit);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+    const closed = page.getByRole('article').filter({ hasText: title });
+    await closed.getByText('Requires Professional Plan').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { SignupForm } from '../../shared/billing/signup-form.ts';
+import { complaintsOf, openBrowser, visit } from './browser.ts';
+import { enterCard, enterPerson, fillPerson, startTrial } from './checkout-screen.ts';
+import { newPerson } from './payer.ts';
+import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const payments = paymentsAt(inject('payments'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const submit = (page: Page) => page.getByRole('button', { name: startTrial });
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Greenroom!' });
+
+/** One customer and one subscription, in its trial. */
+async function expectOneTrial({ email }: SignupForm): Promise<void> {
+  const trial = await subscriptionOf(payments, await customerOf(payments, email));
+  expect(trial.status).toBe('trialing');
+}
+
+describe('a signup with mishaps', () => {
+  it('is one for a double click, and for whoever comes back by the back button', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const person = newPerson('Dan');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.clicksTwice);
+    await submit(page).dblclick();
+    await welcome(page).waitFor();
+    await page.getByRole('button', { name: 'Email me a code' }).waitFor();
+    await expectOneTrial(person);
+
+    await page.goBack();
+    await fillPerson(page, person);
+    await enterCard(page, testCards.clicksTwice);
+    await submit(page).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
+    await expectOneTrial(person);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is one for two tabs', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const other = await context.newPage();
+    const otherComplaints = complaintsOf(other);
+    const person = newPerson('Tia');
+    for (const tab of [page, other]) {
+      await enterPerson(tab, origin, person);
+      await enterCard(tab, testCards.hasTwoTabs);
+    }
+    await Promise.all([submit(page).click(), submit(other).click()]);
+    // Whichever was later may be told that the account is there already.
+    const logIn = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
+    await Promise.all([logIn(page), logIn(other)]);
+    await expectOneTrial(person);
+    expect([...complaints, ...otherComplaints]).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on where it was after a reload in the middle', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const person = newPerson('Rolf');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.declined);
+    await submit(page).click();
+    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await page.reload();
+    await fillPerson(page, person);
+    await enterCard(page, testCards.loadsAnew);
+    await submit(page).click();
+    await welcome(page).waitFor();
+    await expectOneTrial(person);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what was typed without a network, and goes on with it', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const person = newPerson('Nora', 'starter');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.isOffline);
+    await context.setOffline(true);
+    await submit(page).click();
+    await page.getByText('We could not reach the server. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    expect(await page.getByLabel('Changing jobs').isChecked()).toBe(true);
+
+    await context.setOffline(false);
+    await submit(page).click();
+    await welcome(page).waitFor();
+    await expectOneTrial(person);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

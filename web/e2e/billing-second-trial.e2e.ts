@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { enterCard, enterPerson, startTrial } from './checkout-screen.ts';
+import { newPerson, signUpByHttp } from './payer.ts';
+import { customerOf, paidBy, paymentsAt, subscriptionOf, subscriptionShape } from './payments.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const payments = paymentsAt(inject('payments'));
+const place = { origin, mailbox: inject('mailbox'), payments };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What the receipt beside the card says is due today. */
+const dueToday = (page: Page) =>
+  page.getByText('Due today', { exact: true }).locator('xpath=following-sibling::dd[1]').innerText();
+
+describe('a second trial', () => {
+  it('of one card waits for a yes: no leaves it, yes charges what was shown', async () => {
+    await signUpByHttp(place, newPerson('First', 'starter'), testCards.isKnown);
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const person = newPerson('Second');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.isKnown);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('heading', { name: 'This card had its free trial' }).waitFor();
+    expect(await dueToday(page)).toBe('$29');
+    await page.getByRole('button', { name: 'No thanks' }).click();
+    await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor();
+    const left = await customerOf(payments, person.email);
+    expect((await subscriptionOf(payments, left)).status).toBe('canceled');
+    expect(await paidBy(payments, left)).toEqual([]);
+
+    const third = newPerson('Third', 'starter');
+    await enterPerson(page, origin, third);
+    await enterCard(page, testCards.isKnown);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('button', { name: 'Pay $19 now' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    const payer = await customerOf(payments, third.email);
+    // The trial that the card was refused gives way to a plan that begins at once.
+    const plans = await payments.ofCustomer('sub', payer, subscriptionShape);
+    expect(plans.map(({ status }) => status)).toEqual(['canceled', 'active']);
+    expect(await paidBy(payments, payer)).toEqual([1_900]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of one mailbox shows the charge and takes it on another click', async () => {
+    const person = newPerson('Alma');
+    await signUpByHttp(place, person, testCards.isOfAlias);
+    const { page, context, complaints } = await visit(browser);
+    const alias = { ...person, email: person.email.replace('@', '+again@') };
+    await enterPerson(page, origin, alias);
+    await enterCard(page, testCards.isOfAlias);
+    expect(await dueToday(page)).toBe('$0');
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByText(/This email had its free trial/).waitFor();
+    expect(await dueToday(page)).toBe('$29');
+    const payer = await customerOf(payments, alias.email);
+    expect(await paidBy(payments, payer)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Pay $29 now' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    expect(await paidBy(payments, payer)).toEqual([2_900]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

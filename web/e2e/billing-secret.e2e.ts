@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { enterCard, enterPayment, enterPerson, startTrial } from './checkout-screen.ts';
+import { newPerson, openCheckout } from './payer.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const logs = join(inject('stateDir'), 'logs');
+const SECRET = /(seti|pi)_\w+_secret_/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Watches the requests of a page for the secret, in what they say of where they come from, and in addresses of the product. */
+function leaksOf(page: Page): { readonly seen: () => number; readonly leaks: () => Promise<string[]> } {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return {
+    seen: () => requests.length,
+    async leaks() {
+      const found: string[] = [];
+      for (const request of requests) {
+        const { referer = '' } = await request.allHeaders();
+        // The address that was typed is the one way in.
+        const isLink = request.isNavigationRequest();
+        const isOurs = request.url().startsWith(origin);
+        if (SECRET.test(referer) || (isOurs && !isLink && SECRET.test(request.url()))) found.push(request.url());
+      }
+      return found;
+    },
+  };
+}
+
+/** What a script of the page, or whoever has the browser next, could read: address, history, storage, cookies. */
+const leftIn = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      navigation.entries().map(({ url }) => url),
+      document.referrer,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+    ]),
+  );
+
+describe('the secret of a checkout', () => {
+  it('is in no address, no storage and no Referer, however the checkout was reached', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const { seen, leaks } = leaksOf(page);
+    const secret = await openCheckout(origin, newPerson('Sela'));
+    await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
+    await page.getByLabel('Card number').waitFor();
+    expect(page.url()).toBe(`${origin}/checkout?tier=professional`);
+    expect(await leftIn(page)).not.toMatch(SECRET);
+
+    await page.reload();
+    await enterPayment(page, testCards.keepsSecret);
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.waitForURL(`${origin}/welcome?tier=professional`);
+    expect(await leftIn(page)).not.toMatch(SECRET);
+
+    await page.goto(
+      `${origin}/welcome?tier=professional&setup_intent=seti_1&setup_intent_client_secret=${secret}&redirect_status=succeeded`,
+    );
+    await page.getByRole('heading', { name: 'Please log in to continue' }).waitFor();
+    expect(page.url()).toBe(`${origin}/welcome?tier=professional`);
+    expect(await leftIn(page)).not.toMatch(SECRET);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).waitFor();
+
+    expect(seen()).toBeGreaterThan(20);
+    expect(await leaks()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is in no log of a function, after a signup that was declined first', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const { leaks } = leaksOf(page);
+    await enterPerson(page, origin, newPerson('Lola'));
+    await enterCard(page, testCards.declined);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await enterCard(page, testCards.leavesNoTrace);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    expect(await leftIn(page)).not.toMatch(SECRET);
+    expect(await leaks()).toEqual([]);
+
+    const names = (await readdir(logs)).filter((name) => name.endsWith('.log'));
+    expect(names).toEqual(expect.arrayContaining(['billing.create-subscription.log', 'billing.read-checkout.log']));
+    const telling: string[] = [];
+    for (const name of names) if ((await readFile(join(logs, name), 'utf8')).includes('_secret_')) telling.push(name);
+    expect(telling).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

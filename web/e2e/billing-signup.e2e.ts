@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { enterCard, enterPerson, logInByMail, startTrial } from './checkout-screen.ts';
+import { mailsTo } from './inbox.ts';
+import { newPerson } from './payer.ts';
+import { customerOf, paidBy, paymentsAt, subscriptionOf } from './payments.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+const payments = paymentsAt(inject('payments'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a visitor who signs up', () => {
+  it('begins a trial with a card, logs in with the mailed code and finds the plan open', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const person = newPerson('Uma');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.signsUp);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByText('Your 3-day free trial has started. Redirecting to complete login...').first().waitFor();
+
+    await logInByMail(page, mailbox, person.email);
+    await page.waitForURL(`${origin}/welcome`);
+    await page.getByText('Your Professional plan is open. This is yours now:').waitFor();
+    await page.getByText(/You are on a 3-day free trial until .+ Then \$29 is charged each month/).waitFor();
+    for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Start Learning' }).click();
+
+    await page.waitForURL(`${origin}/courses`);
+    await page.getByText('Requires Executive Plan').first().waitFor();
+    expect(await page.getByText('Requires Professional Plan').count()).toBe(0);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Pro' })
+      .getByRole('link', { name: /^Watch / })
+      .first()
+      .click();
+    await page.locator('video').first().waitFor();
+
+    const customer = await customerOf(payments, person.email);
+    const trial = await subscriptionOf(payments, customer);
+    expect(trial).toMatchObject({
+      status: 'trialing',
+      items: { data: [{ price: { lookup_key: 'professional_launch' } }] },
+    });
+    expect(await paidBy(payments, customer)).toEqual([]);
+    await expect.poll(() => mailsTo(mailbox, person.email, /^Welcome/)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is told why a card was declined, and another one begins the same trial', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const person = newPerson('Dora', 'starter');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.declined);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('Your card was declined.').first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    expect(await page.getByLabel('First name').inputValue()).toBe(person.firstName);
+
+    await enterCard(page, testCards.afterDecline);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    expect(trial.status).toBe('trialing');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('answers the bank: a no keeps the form, a yes begins the trial', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const person = newPerson('Thea');
+    await enterPerson(page, origin, person);
+    await enterCard(page, testCards.asksOnSignup);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^We are unable to authenticate/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
+    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    expect(trial.status).toBe('trialing');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is asked to log in when the email has an account, and comes back to the plan', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await enterPerson(page, origin, { ...newPerson('Sam'), email: 'starter@greenroom.test' });
+    await enterCard(page, testCards.declined);
+    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByText('Signup Failed', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Sam Starter' }).click();
+    await page.waitForURL(`${origin}/subscribe?tier=professional`);
+    await page.getByRole('button', { name: 'Upgrade to Professional' }).waitFor();
+    expect(await payments.customersOf('starter@greenroom.test')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

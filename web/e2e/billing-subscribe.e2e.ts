@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { enterPayment } from './checkout-screen.ts';
+import { newPerson, openCheckout } from './payer.ts';
+import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
+import { latestCode } from './sign-in.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+const payments = paymentsAt(inject('payments'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a visitor who chooses a plan', () => {
+  it('creates an account on the way, comes back to the plan and pays for it', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const { email } = newPerson('Elif');
+    await page.goto(`${origin}/subscribe`);
+    await page.getByRole('link', { name: 'Start Executive Trial' }).click();
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('First name').fill('Elif');
+    await page.getByLabel('Last name').fill('Payer');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await page.waitForURL(`${origin}/subscribe?tier=executive`);
+    const choose = page.getByRole('button', { name: 'Upgrade to Executive' });
+    await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/checkout?tier=executive`);
+    await enterPayment(page, testCards.subscribes);
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+
+    await page.waitForURL(`${origin}/welcome?tier=executive`);
+    await page.getByText('Payment Successful', { exact: true }).waitFor();
+    await page.getByText('Your Executive plan is open. This is yours now:').waitFor();
+    await page.getByRole('link', { name: 'Skip to Dashboard' }).click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Executive' })
+      .getByRole('link', { name: /^Watch / })
+      .first()
+      .click();
+    await page.locator('video').first().waitFor();
+    const trial = await subscriptionOf(payments, await customerOf(payments, email));
+    expect(trial).toMatchObject({
+      status: 'trialing',
+      items: { data: [{ price: { lookup_key: 'executive_monthly' } }] },
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('answers the bank at the checkout: a no keeps it, a yes finishes it', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const person = newPerson('Theo');
+    const secret = await openCheckout(origin, person);
+    await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
+    await enterPayment(page, testCards.asksOnCheckout);
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^We are unable to authenticate/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.getByRole('heading', { name: 'Please log in to continue' }).waitFor();
+    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    expect(trial.status).toBe('trialing');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is led back to the plans from a checkout that is none', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto(`${origin}/checkout?tier=executive`);
+    await page.getByRole('heading', { name: 'Invalid Checkout Session' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Plans' }).click();
+    await page.waitForURL(`${origin}/subscribe`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
+import type { SignupForm } from '../../shared/billing/signup-form.ts';
+import * as z from 'zod';
+import { nobody, signInByMail, type HttpMember } from './http-member.ts';
+import { customerOf, type Payments } from './payments.ts';
+
+/** Where the stack answers. */
+export interface Place {
+  readonly origin: string;
+  readonly mailbox: string;
+  readonly payments: Payments;
+}
+
+export interface Payer {
+  readonly member: HttpMember;
+  readonly email: string;
+  readonly customerId: string;
+}
+
+let count = 0;
+
+/** Somebody whom nobody knows yet. */
+export function newPerson(firstName: string, tier: SignupForm['subscriptionTier'] = 'professional'): SignupForm {
+  count += 1;
+  const email = `${firstName.toLowerCase()}.${Date.now()}.${count}@example.com`;
+  return { firstName, lastName: 'Payer', email, professionLevel: 'changing_jobs', subscriptionTier: tier };
+}
+
+/** Opens the checkout that the form of /signup opens; answers its client secret. */
+export async function openCheckout(origin: string, person: SignupForm): Promise<string> {
+  const body = { ...person, tier: person.subscriptionTier };
+  const opened = await nobody(origin).send('POST', createSubscription.path, json(body));
+  const { clientSecret } = createSubscription.replies[200].parse(JSON.parse(opened.body));
+  if (!clientSecret) throw new Error(`no checkout: ${opened.body}`);
+  return clientSecret;
+}
+
+/** A member in their trial, signed in: everything that /signup and the sign-in do, without their screens. */
+export async function signUpByHttp(place: Place, person: SignupForm, card: string): Promise<Payer> {
+  const { origin, mailbox, payments } = place;
+  const clientSecret = await openCheckout(origin, person);
+  await confirmCard(place, clientSecret, card);
+  const settled = await nobody(origin).send('POST', readCheckout.path, json({ clientSecret }));
+  const { state } = readCheckout.replies[200].parse(JSON.parse(settled.body));
+  if (state !== 'live') throw new Error(`the checkout is ${state}`);
+  const member = await signInByMail(origin, mailbox, person.email);
+  return { member, email: person.email, customerId: await customerOf(payments, person.email) };
+}
+
+/** What Stripe.js does in the browser. */
+async function confirmCard({ origin, payments }: Place, clientSecret: string, card: string): Promise<void> {
+  const config = z.object({ stripePublishableKey: z.string() });
+  const { stripePublishableKey: key } = config.parse(await (await fetch(`${origin}/config.json`)).json());
+  const [intent = ''] = clientSecret.split('_secret_');
+  const form = new URLSearchParams({
+    key,
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  });
+  const answer = await fetch(`${payments.address}/v1/setup_intents/${intent}/confirm`, { method: 'POST', body: form });
+  const { status } = z.object({ status: z.string() }).parse(await answer.json());
+  if (status !== 'succeeded') throw new Error(`the card is ${status}`);
+}
+
+function json(body: object) {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

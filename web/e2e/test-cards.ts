@@ -1,0 +1,25 @@
+/**
+ * Stripe's test cards, one for each member that journeys begin a trial for: a card has its free trial once. The two
+ * 3-D Secure cards ask for the person when they are saved; the one that leaves no trace is only declined when it is charged.
+ */
+export const testCards = {
+  signsUp: '4242424242424242',
+  afterDecline: '5555555555554444',
+  subscribes: '4000056655665556',
+  changesPlan: '2223003122003222',
+  endsTrial: '5200828282828210',
+  cancels: '5105105105105100',
+  failsToRenew: '6011000990139424',
+  isUpdated: '3056930009020004',
+  isKnown: '6011111111111117',
+  isOfAlias: '36227206271667',
+  clicksTwice: '3566002020360505',
+  hasTwoTabs: '6200000000000005',
+  keepsSecret: '378282246310005',
+  loadsAnew: '371449635398431',
+  isOffline: '4000003800000446',
+  leavesNoTrace: '4000000000000341',
+  asksOnSignup: '4000002500003155',
+  asksOnCheckout: '4000000000003220',
+  declined: '4000000000000002',
+} as const;
