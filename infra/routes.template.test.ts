@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findFunctions } from './build/find-functions.ts';
 import type { Contract } from '../shared/http/contract.ts';
+import { retention } from '../shared/product/retention.ts';
 import { at, ofType, synthesise, type Resource, type Synthesised } from './synthesised.fixture.ts';
 
 let stack: Synthesised;
@@ -101,9 +102,9 @@ describe('the functions', () => {
     expect(new Set(logs).size).toBe(lambdas.length);
   });
 
-  test('keep their logs for 30 days', () => {
+  test('keep their logs as long as the privacy page says', () => {
     for (const { properties } of ofType(stack.everything, 'AWS::Logs::LogGroup')) {
-      expect(at(properties, 'RetentionInDays')).toBe(30);
+      expect(at(properties, 'RetentionInDays')).toBe(retention.logDays);
     }
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { finishLogin } from '../../shared/accounts/accounts.contract.ts';
+import { retention } from '../../shared/product/retention.ts';
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { onceAsync, readEnvironment } from '../platform/environment.ts';
@@ -27,7 +28,7 @@ type Redirect = Answer<typeof finishLogin>;
 
 /** Set while a lost sign-in is started over, so that it is not started over for ever. */
 const RETRY_COOKIE = '__Host-retried-login';
-const RETRY_SECONDS = 600;
+const RETRY_SECONDS = retention.signInRetryMinutes * 60;
 
 /** Where the sign-in page comes back to. Every failure leads to the same address, and nothing of the request is echoed. */
 export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishLogin> {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { retention } from '../../shared/product/retention.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 
 /** What start-login must remember until the callback. It lives sealed in a cookie of the browser that started it. */
@@ -16,7 +17,7 @@ const transactionSchema = z.object({
 export type LoginTransaction = z.output<typeof transactionSchema>;
 
 /** Codes travel by mail, so a sign-in may take its time. */
-export const TRANSACTION_SECONDS = 3600;
+export const TRANSACTION_SECONDS = retention.signInMinutes * 60;
 
 const PREFIX = '__Host-login-';
 const MOST_OPEN = 4;

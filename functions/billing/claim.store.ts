@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { professionLevels } from '../../shared/accounts/profession-level.ts';
 import { offers } from '../../shared/billing/plans.ts';
+import { retention } from '../../shared/product/retention.ts';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 import { accountEmail } from './normalised-email.ts';
 
@@ -63,9 +64,6 @@ export function emailClaimKey(email: string): string {
 export function memberClaimKey(memberId: string): string {
   return `claim#member#${memberId}`;
 }
-
-/** A checkout nobody went on with is forgotten after this. Whoever comes back later signs in instead. */
-const KEPT_DAYS = 90;
 
 export function claimStore(client: DynamoDBDocumentClient, tableName: string): ClaimStore {
   const find = async (recordKey: string) => {
@@ -147,6 +145,7 @@ function withoutNulls(claim: NewClaim): Record<string, unknown> {
 }
 
 /** Epoch seconds. */
+/** A checkout nobody went on with is forgotten. Whoever comes back later signs in instead. */
 function expiryOf({ openedAt }: Pick<Claim, 'openedAt'>): number {
-  return Math.floor(Date.parse(openedAt) / 1000) + KEPT_DAYS * 86_400;
+  return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * 86_400;
 }

@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { monthOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import { retention } from '../../shared/product/retention.ts';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 import type { UsedThisMonth } from './membership-view.ts';
 
@@ -19,7 +20,7 @@ export interface UsageStore {
 }
 
 /** Kept after the month for questions about it. */
-const KEPT_MS = 62 * 86_400_000;
+const KEPT_MS = retention.usageDays * 86_400_000;
 
 export function usageStore(client: DynamoDBDocumentClient, tableName: string): UsageStore {
   return {

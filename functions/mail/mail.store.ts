@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { retention } from '../../shared/product/retention.ts';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 
 export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER'] as const;
@@ -22,7 +23,7 @@ export interface MailStore {
 /** Longer than the worker may run: whose lease has ended is dead. */
 const LEASE_MS = 90_000;
 /** Longer than a message can live in queue and dead letters together. Seconds. */
-const KEPT_SECONDS = 30 * 24 * 3600;
+const KEPT_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 

@@ -3,6 +3,7 @@ import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
 
 /** The analysis worker's time for one video. */
@@ -14,7 +15,7 @@ export class AnalysisQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(retention.deadLetterDays),
     visibilityTimeout: Duration.minutes(3),
   });
 

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/product/retention.ts';
 
 /** Where a member's practice videos lie in the media bucket; an object that arrives here is analysed. */
 export const PRACTICE_PREFIX = 'media/practice/';
@@ -21,12 +22,17 @@ export class Buckets extends Construct {
   /** Server access logs of the other buckets. */
   readonly accessLogs = new Bucket(this, 'AccessLogs', {
     ...CLOSED,
-    lifecycleRules: [{ expiration: Duration.days(30) }],
+    lifecycleRules: [{ expiration: Duration.days(retention.logDays) }],
   });
 
   /** Quarantine: what browsers send and nobody has looked at yet. */
   readonly uploads = this.bucket('Uploads', {
-    lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    lifecycleRules: [
+      {
+        expiration: Duration.days(retention.uploadDays),
+        abortIncompleteMultipartUploadAfter: Duration.days(retention.uploadDays),
+      },
+    ],
     // The signature in the address is the permission, so any origin may use it. Naming the site's domain here would
     // also tie the bucket to the distribution, which already depends on the bucket.
     cors: [

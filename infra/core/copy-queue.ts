@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/product/retention.ts';
 
 /** The copy worker's time for one file of up to 2 GB. */
 export const COPY_TIMEOUT = Duration.minutes(5);
@@ -10,7 +11,7 @@ export class CopyQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(retention.deadLetterDays),
     visibilityTimeout: Duration.minutes(3),
   });
 

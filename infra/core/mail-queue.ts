@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/product/retention.ts';
 
 /** The mail worker's time for one batch. The lease of a mail in `mail.store.ts` is longer. */
 export const MAIL_TIMEOUT = Duration.seconds(60);
@@ -10,7 +11,7 @@ export class MailQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: Duration.days(retention.deadLetterDays),
   });
 
   readonly queue = new Queue(this, 'Queue', {

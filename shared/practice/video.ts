@@ -47,6 +47,9 @@ export type Video = z.output<typeof videoSchema>;
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
+/** Of a longer file only this is analysed, and one beyond `VIDEO_LENGTH_LIMIT_SECONDS` is refused. */
+export const ANALYSED_SECONDS = 5 * 60;
+export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 
 /** Its analysis goes on by itself: whoever shows it asks again. */
 export function isUnfinished({ analysisStatus }: Pick<Video, 'analysisStatus'>): boolean {

@@ -1,9 +1,11 @@
+import { ANALYSED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
+
 /** What a file may be. The times are those of the recording, not of the work. */
 export const limits = {
   /** Bytes of the file; the member's sentence names 100 MB, the rest is slack for MB and MiB. */
   fileBytes: 105 * 1024 * 1024,
-  recordingSeconds: 30 * 60,
-  analysedSeconds: 5 * 60,
+  recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
+  analysedSeconds: ANALYSED_SECONDS,
   /** 4K with its rows rounded up; more is no webcam and costs memory. */
   pixels: 4096 * 2304,
 } as const;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Role } from '../../../shared/accounts/member.ts';
+import { retention } from '../../../shared/product/retention.ts';
 
 /** A row of the sessions table. Times are seconds since 1970, so that `expiresAt` can be the table's TTL. */
 export const sessionSchema = z.object({
@@ -20,10 +21,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const LONG = { idle: retention.idleSessionHours * HOUR, absolute: retention.sessionDays * DAY } as const;
+
 /** Seconds. Administrators' sessions are short, because they can do more harm. */
 const limits = {
-  member: { idle: 24 * HOUR, absolute: 30 * DAY },
-  coach: { idle: 24 * HOUR, absolute: 30 * DAY },
+  member: LONG,
+  coach: LONG,
   admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
 } as const satisfies Record<Role, { idle: number; absolute: number }>;
 

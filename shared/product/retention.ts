@@ -1,0 +1,23 @@
+/** How long things are kept. What is deployed and what the privacy page says are both made from this. */
+export const retention = {
+  /** An upload that nobody registered. */
+  uploadDays: 1,
+  /** Logs of functions, of the API and of storage. */
+  logDays: 30,
+  /** That a mail was sent, without its words. */
+  mailDays: 30,
+  /** A message in a queue that could not be worked on. */
+  deadLetterDays: 14,
+  /** A session that is not used, and any session. Administrators' are shorter. */
+  idleSessionHours: 24,
+  sessionDays: 30,
+  /** A sign-in that was begun, and the note that one was begun again. */
+  signInMinutes: 60,
+  signInRetryMinutes: 10,
+  /** A checkout that nobody went on with. */
+  checkoutDays: 90,
+  /** What a plan with counts has used, after its month. */
+  usageDays: 62,
+  /** Copies of the tables for recovery. DynamoDB's own figure. */
+  recoveryDays: 35,
+} as const;
