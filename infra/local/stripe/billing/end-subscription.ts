@@ -2,7 +2,6 @@ import type { Subscription } from '../state/objects.ts';
 import type { World } from '../state/world.ts';
 import { emit } from '../webhooks/events.ts';
 import { voidInvoice } from './invoices.ts';
-import { cancelSetupIntent } from '../payments/setup-intents.ts';
 
 interface Ending {
   readonly reason: 'cancellation_requested' | 'payment_failed' | null;
@@ -10,12 +9,8 @@ interface Ending {
   readonly feedback?: string | null | undefined;
 }
 
-/** The subscription is over from now on, for good. */
+/** The subscription is over from now on, for good. Its setup intent can still be confirmed, as Stripe warns. */
 export function endSubscription(world: World, subscription: Subscription, ending: Ending): void {
-  if (subscription.pending_setup_intent) {
-    const intent = world.get('setupIntent', subscription.pending_setup_intent);
-    if (intent.status !== 'succeeded' && intent.status !== 'canceled') cancelSetupIntent(world, intent, null);
-  }
   const details = subscription.cancellation_details;
   const ended = world.put('subscription', {
     ...subscription,
@@ -28,7 +23,6 @@ export function endSubscription(world: World, subscription: Subscription, ending
       reason: ending.reason ?? details?.reason ?? null,
     },
     ended_at: world.now,
-    pending_setup_intent: null,
     pending_update: null,
     status: 'canceled',
   });
