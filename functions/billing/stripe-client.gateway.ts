@@ -17,14 +17,26 @@ export interface StripeAccess {
 /** Opened at the first call. Throws a DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
 export type OpenStripe = () => Promise<StripeAccess>;
 
+/** Keys are read again after this long, so that exchanged ones count soon. Milliseconds. */
+const KEPT_MS = 60_000;
+
 /** `secretArn` is STRIPE_SECRET_ARN. */
-export function stripeAccess(secretArn: string, readSecret = secretReader(secretArn)): OpenStripe {
-  return onceAsync(async () => {
+export function stripeAccess(secretArn: string, readSecret = () => secretReader(secretArn)()): OpenStripe {
+  const read = async () => {
     const keys = readStripeKeys(await readSecret());
     if (!keys) throw new DependencyFailure('Stripe has no keys yet', { refusal: 'NOT_CONFIGURED' });
     const isLive = /^[a-z]+_live_/.test(keys.secretKey);
     return { stripe: stripeOf(keys), webhookSecrets: keys.webhookSecrets, isLive };
-  });
+  };
+  let kept = onceAsync(read);
+  let readAt = Date.now();
+  return () => {
+    if (Date.now() - readAt > KEPT_MS) {
+      kept = onceAsync(read);
+      readAt = Date.now();
+    }
+    return kept();
+  };
 }
 
 /** The SDK with these keys, sending no telemetry. */

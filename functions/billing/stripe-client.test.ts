@@ -1,0 +1,92 @@
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { callStripe, stripeAccess } from './stripe-client.gateway.ts';
+
+const keys = (secretKey: string) => JSON.stringify({ secretKey, webhookSecret: 'whsec_1' });
+
+describe('the keys', () => {
+  let secret = 'not-configured';
+  let reads = 0;
+  const open = () => stripeAccess('unused', async () => ((reads += 1), secret));
+  beforeEach(() => {
+    secret = 'not-configured';
+    reads = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('count as soon as they are there', async () => {
+    const access = open();
+    await expect(access()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
+    secret = keys('sk_test_1');
+    expect(await access()).toMatchObject({ webhookSecrets: ['whsec_1'], isLive: false });
+  });
+
+  it('are read once a minute, and exchanged ones count then', async () => {
+    const access = open();
+    secret = keys('sk_test_1');
+    await Promise.all([access(), access(), access()]);
+    secret = keys('sk_live_2');
+    expect(await access()).toMatchObject({ isLive: false });
+    expect(reads).toBe(1);
+    vi.setSystemTime(1_061_000);
+    expect(await access()).toMatchObject({ isLive: true });
+    expect(reads).toBe(2);
+  });
+
+  it.each(['{', '{}', '[]', '"text"', '{"secretKey":""}', 'sk_test_secret', '{"secretKey":"sk","webhookSecret":7}'])(
+    'that are none are an error that does not repeat them: %s',
+    async (text) => {
+      secret = text;
+      const error: unknown = await open()().catch((thrown: unknown) => thrown);
+      expect(String(error)).toBe('Error: the Stripe secret is not JSON with secretKey and webhookSecret');
+    },
+  );
+
+  it('of a restricted key move real money too', async () => {
+    secret = keys('rk_live_1');
+    expect(await open()()).toMatchObject({ isLive: true });
+  });
+});
+
+describe('a Stripe at fault', () => {
+  let world: BillingWorld;
+  beforeEach(async () => {
+    world = await startBillingWorld();
+  });
+  afterEach(() => world.close());
+  const call = () => callStripe(world.open, (stripe) => stripe.customers.list());
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['is overloaded', { status: 503 }],
+    ['asks to slow down', { status: 429 }],
+    ['is busy with the same request', { status: 409 }],
+    ['closes the connection', 'reset'],
+  ] as const)('that %s is unavailable, and that is over when it is over', async (_, fault) => {
+    world.standIn.control.fail({ with: fault, times: 2 });
+    await expect(call()).rejects.toMatchObject({ name: 'DependencyFailure', refusal: 'BILLING_UNAVAILABLE' });
+    world.standIn.control.clearFaults();
+    expect((await call()).data).toEqual([]);
+  });
+
+  it('that is silent is given up within the 10 s that a member waits', async () => {
+    world.standIn.control.fail({ with: 'hang', times: 2 });
+    const began = performance.now();
+    await expect(call()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('that fails once is not noticed', async () => {
+    world.standIn.control.fail({ with: { status: 500 }, times: 1 });
+    expect((await call()).data).toEqual([]);
+  });
+
+  it('what it says about the request itself is thrown on', async () => {
+    const wrong = callStripe(world.open, (stripe) => stripe.customers.retrieve('cus_none'));
+    await expect(wrong).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  });
+});

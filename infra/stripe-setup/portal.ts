@@ -1,0 +1,31 @@
+import type { Stripe } from 'stripe';
+import { PORTAL_MARK } from '../../functions/billing/portal.gateway.ts';
+import { holds, type Done } from './report.ts';
+
+/** What Stripe's page for members offers: card, invoices, cancelling. Plans are changed in the settings, where the amounts are shown. */
+const features = {
+  customer_update: { enabled: false },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: { enabled: false },
+} as const;
+
+export async function setUpPortal(stripe: Stripe, site: string): Promise<Done> {
+  const what = 'portal for card and invoices';
+  const wanted = {
+    business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
+    default_return_url: `${site}/settings`,
+    features,
+    metadata: { ...PORTAL_MARK },
+  };
+  const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const found = all.find(({ metadata }) => holds(metadata, PORTAL_MARK));
+  if (!found) {
+    await stripe.billingPortal.configurations.create(wanted);
+    return { what, state: 'made' };
+  }
+  if (found.active && holds(found, wanted)) return { what, state: 'kept' };
+  await stripe.billingPortal.configurations.update(found.id, { ...wanted, active: true });
+  return { what, state: 'changed' };
+}

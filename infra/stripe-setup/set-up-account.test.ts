@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventTypes } from '../../functions/billing/stripe-event.gateway.ts';
+import { priceGateway } from '../../functions/billing/price.gateway.ts';
+import { stripeAccess, stripeOf } from '../../functions/billing/stripe-client.gateway.ts';
+import { factsOf } from '../../functions/billing/subscription.gateway.ts';
+import { listPlans, lookupKeyOf, signupPlans } from '../../shared/billing/plans.ts';
+import { startStripe, type StripeStandIn } from '../local/stripe/stripe.ts';
+import { setUpAccount, toTell } from './set-up-account.ts';
+
+const SITE = 'https://app.example.com';
+const plans = [...signupPlans, ...listPlans];
+
+let folder: string;
+let standIn: StripeStandIn;
+let stripe: Stripe;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
+  standIn = await startStripe({ stateDir: folder });
+  stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
+  // The account is empty: what the stand-in brings along is not found.
+  for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
+    await stripe.prices.update(id, { active: false, lookup_key: '' });
+  }
+});
+afterEach(async () => {
+  await standIn.close();
+  await rm(folder, { recursive: true });
+});
+
+const setUp = () => setUpAccount(stripe, SITE);
+const statesOf = ({ done }: Awaited<ReturnType<typeof setUp>>) => [...new Set(done.map(({ state }) => state))];
+const everything = () =>
+  (['product', 'price', 'webhookEndpoint', 'portalConfiguration'] as const).map((name) =>
+    structuredClone(standIn.control.objects(name)),
+  );
+const priceOf = async (lookupKey: string) => (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
+
+describe('an empty account', () => {
+  it('gets a price for every plan as it is sold, at the amount that the screen shows', async () => {
+    await setUp();
+    const open = stripeAccess('unused', async () =>
+      JSON.stringify({ secretKey: standIn.secretKey, apiBase: standIn.url }),
+    );
+    for (const plan of plans) {
+      const id = await priceGateway(open).idOf(plan);
+      expect(await stripe.prices.retrieve(id)).toMatchObject({
+        unit_amount: plan.priceCents,
+        tax_behavior: 'inclusive',
+        product: `greenroom_${plan.tier}`,
+        metadata: { tier: plan.tier, offer: plan.offer },
+      });
+    }
+  });
+
+  it('sends exactly the events that are read, in the version of the code', async () => {
+    await setUp();
+    const [endpoint] = (await stripe.webhookEndpoints.list()).data;
+    expect(endpoint).toMatchObject({ url: `${SITE}/api/stripe/webhook`, api_version: Stripe.API_VERSION });
+    expect(endpoint?.enabled_events.toSorted()).toEqual([...eventTypes].toSorted());
+  });
+
+  it('offers card, invoices and cancelling at the end of the period, and no change of plan', async () => {
+    await setUp();
+    const found = (await stripe.billingPortal.configurations.list({ is_default: false })).data;
+    expect(found).toMatchObject([
+      {
+        default_return_url: `${SITE}/settings`,
+        features: {
+          invoice_history: { enabled: true },
+          payment_method_update: { enabled: true },
+          subscription_cancel: { enabled: true, mode: 'at_period_end' },
+          subscription_update: { enabled: false },
+          customer_update: { enabled: false },
+        },
+      },
+    ]);
+  });
+
+  it('is told what was made, with the webhook’s secret and never the API key', async () => {
+    const told = toTell(await setUp());
+    expect(told).toContain('made    price professional_launch, $29 a month');
+    expect(told).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
+    expect(told).not.toContain(standIn.secretKey);
+  });
+});
+
+describe('done twice', () => {
+  it('changes nothing and shows no secret', async () => {
+    await setUp();
+    const before = everything();
+    const again = await setUp();
+    expect(statesOf(again)).toEqual(['kept']);
+    expect(everything()).toEqual(before);
+    expect(toTell(again)).not.toMatch(/whsec_/);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    for (let calls = 0; calls < 20; calls += 1) {
+      standIn.control.fail({ method: 'POST', when: 'after', with: { status: 500 }, times: 2 });
+      await setUp().catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      });
+      standIn.control.clearFaults();
+    }
+    expect(statesOf(await setUp())).toEqual(['kept']);
+    expect((await stripe.prices.list({ active: true, limit: 100 })).data).toHaveLength(plans.length);
+    expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+  });
+});
+
+describe('an account that is not as it should be', () => {
+  it('with a price of another amount gets a new one; who subscribed at the old one keeps the plan', async () => {
+    await setUp();
+    const product = await stripe.products.create({ name: 'By hand' });
+    const byHand = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 3_500,
+      recurring: { interval: 'month' },
+      lookup_key: 'professional_monthly',
+      transfer_lookup_key: true,
+    });
+    const customer = await stripe.customers.create({ email: 'sam@example.com' });
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: byHand.id }],
+      trial_period_days: 3,
+    });
+    const { done } = await setUp();
+    expect(done.filter(({ state }) => state !== 'kept')).toEqual([
+      { what: 'price professional_monthly, $39 a month', state: 'changed' },
+    ]);
+    expect(await priceOf('professional_monthly')).toMatchObject({ unit_amount: 3_900, active: true });
+    expect(await stripe.prices.retrieve(byHand.id)).toMatchObject({ active: false, lookup_key: null });
+    expect(factsOf(await stripe.subscriptions.retrieve(id))).toMatchObject({ tier: 'professional', priceCents: 3_500 });
+    expect(statesOf(await setUp())).toEqual(['kept']);
+  });
+
+  it.each([
+    [
+      'a plan without a name for us',
+      async () => stripe.prices.update((await priceOf('starter_launch'))?.id ?? '', { metadata: { tier: '' } }),
+    ],
+    ['a product of another name', async () => stripe.products.update('greenroom_starter', { name: 'Old' })],
+    ['a product that is not sold', async () => stripe.products.update('greenroom_starter', { active: false })],
+    [
+      'an event too few',
+      async () => {
+        const [endpoint] = (await stripe.webhookEndpoints.list()).data;
+        return stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['invoice.paid'] });
+      },
+    ],
+    [
+      'a portal that changes plans',
+      async () => {
+        const [portal] = (await stripe.billingPortal.configurations.list({ is_default: false })).data;
+        return stripe.billingPortal.configurations.update(portal?.id ?? '', {
+          features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
+        });
+      },
+    ],
+  ])('with %s is put right, and nothing else', async (_, spoil) => {
+    await setUp();
+    await spoil();
+    const states = (await setUp()).done.map(({ state }) => state);
+    expect(states.filter((state) => state === 'changed')).toHaveLength(1);
+    expect(states.filter((state) => state === 'made')).toHaveLength(0);
+    expect(statesOf(await setUp())).toEqual(['kept']);
+  });
+
+  it('with an endpoint of another version gets a new one with a new secret, and the old one is off', async () => {
+    const old = await stripe.webhookEndpoints.create({
+      url: `${SITE}/api/stripe/webhook`,
+      enabled_events: ['*'],
+      api_version: '2020-08-27',
+    });
+    expect((await setUp()).webhookSecret).toMatch(/^whsec_/);
+    expect(await stripe.webhookEndpoints.retrieve(old.id)).toMatchObject({ status: 'disabled' });
+    expect(statesOf(await setUp())).toEqual(['kept']);
+  });
+
+  it('keeps what belongs to others: endpoints elsewhere, other products and prices', async () => {
+    const product = await stripe.products.create({ name: 'Consulting' });
+    const price = await stripe.prices.create({ product: product.id, currency: 'eur', unit_amount: 100 });
+    const endpoint = await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
+    await setUp();
+    expect(await stripe.products.retrieve(product.id)).toEqual(product);
+    expect(await stripe.prices.retrieve(price.id)).toEqual(price);
+    expect(await stripe.webhookEndpoints.retrieve(endpoint.id)).toMatchObject({
+      status: 'enabled',
+      enabled_events: ['*'],
+    });
+  });
+});
+
+describe('npm run stripe:setup', () => {
+  const run = (env: Record<string, string>, ...rest: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url)), ...rest],
+      { env: { PATH: process.env.PATH, ...env } },
+    );
+
+  it('sets up the account of the key for the site, twice the same', async () => {
+    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    const first = await run(env, SITE);
+    expect(first.stdout).toContain(`made    webhook endpoint ${SITE}/api/stripe/webhook`);
+    const second = await run(env, SITE);
+    expect(second.stdout).not.toMatch(/^(made|changed)/m);
+    expect(first.stdout + first.stderr + second.stdout).not.toContain(standIn.secretKey);
+  });
+
+  it.each([[[]], [['http://app.example.com']], [['app.example.com']], [['https://app.example.com/settings']]])(
+    'says what to type instead of %j',
+    async (given) => {
+      const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+      await expect(run(env, ...given)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+    },
+  );
+
+  it('says what to type without a key', async () => {
+    await expect(run({}, SITE)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
+  });
+});
+
+it('every plan has a lookup key of its own', () => {
+  expect(new Set(plans.map(lookupKeyOf)).size).toBe(plans.length);
+});
