@@ -38,6 +38,8 @@ describe('alarms', () => {
         'analysis-backlog',
         'analysis-dead-letters',
         'api-server-errors',
+        'billing-reconcile',
+        'billing-webhook',
         'copy-backlog',
         'copy-dead-letters',
         'function-errors',
@@ -45,6 +47,16 @@ describe('alarms', () => {
         'mail-dead-letters',
       ]),
     );
+  });
+
+  test('ring when events of Stripe are refused or fail, which is no error of the function', () => {
+    const [filter] = ofType(stack.everything, 'AWS::Logs::MetricFilter');
+    expect(filter?.properties).toMatchObject({
+      FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
+      MetricTransformations: [{ MetricNamespace: 'Greenroom', MetricName: 'RefusedStripeEvents-dev' }],
+    });
+    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'RefusedStripeEvents-dev');
+    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
   });
 
   test('reach a person', () => {

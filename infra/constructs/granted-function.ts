@@ -17,6 +17,8 @@ export interface FunctionSettings {
   readonly environment?: Readonly<Record<string, string>>;
   /** What members notice when it fails, as a sentence. */
   readonly impact: string;
+  /** Page of the runbook for its errors, when they need more than `function-errors` says. */
+  readonly errorsPage?: string;
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
 }
@@ -50,7 +52,7 @@ export class GrantedFunction extends Construct {
       environment,
       description: settings.path,
     });
-    this.watch(monitoring, settings.impact);
+    this.watch(monitoring, settings);
   }
 
   // Inline, so that the role never exists without its permissions and nothing else can add to them.
@@ -65,12 +67,12 @@ export class GrantedFunction extends Construct {
     });
   }
 
-  private watch(monitoring: Monitoring, impact: string): void {
+  private watch(monitoring: Monitoring, { impact, errorsPage = 'function-errors' }: FunctionSettings): void {
     monitoring.watch(this, 'Errors', {
       metric: this.lambda.metricErrors({ period: ALARM_PERIOD }),
       threshold: 1,
       impact,
-      page: 'function-errors',
+      page: errorsPage,
     });
     monitoring.watch(this, 'Throttles', {
       metric: this.lambda.metricThrottles({ period: ALARM_PERIOD }),

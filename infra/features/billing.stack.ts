@@ -1,5 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   acceptCharge,
@@ -19,6 +21,7 @@ import {
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import { onIndex, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** Several calls to Stripe in a row; the API gives up after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
@@ -46,18 +49,42 @@ export class BillingStack extends FeatureStack {
   }
 
   private listening({ tables }: Core): void {
-    this.endpoint(receiveStripeEvent, {
-      impact: 'Payments, renewals and cancellations show only after the hourly reconcile.',
+    const impact = 'Payments, renewals and cancellations show only after the hourly reconcile.';
+    const webhook = this.endpoint(receiveStripeEvent, {
+      impact,
       grants: this.refreshing,
       environment: this.surroundings,
       timeout: STRIPE_TIMEOUT,
     });
+    this.watchAnswers(webhook, impact);
     this.schedule('reconcile-billing', {
       impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
+      errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
       grants: [...this.refreshing, onTable(tables.billing, 'GetItem'), onIndex(tables.billing, 'due')],
       environment: this.surroundings,
       timeout: Duration.minutes(10),
+    });
+  }
+
+  /** A refused event is an answer and no error of the function, and yet somebody must know: the secrets may not match. */
+  private watchAnswers({ logGroup }: LambdaTarget, impact: string): void {
+    const { monitoring, settings } = this.core;
+    const refused = new MetricFilter(this, 'RefusedStripeEvents', {
+      logGroup,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'request'),
+        FilterPattern.numberValue('$.status', '>=', 400),
+      ),
+      metricNamespace: 'Greenroom',
+      metricName: `RefusedStripeEvents-${settings.stage}`,
+    });
+    monitoring.watch(this, 'WebhookFailing', {
+      metric: refused.metric({ statistic: 'Sum', period: ALARM_PERIOD }),
+      // One checkout makes half a dozen events at once; a stray call from the internet makes one.
+      threshold: 3,
+      impact,
+      page: 'billing-webhook',
     });
   }
 
