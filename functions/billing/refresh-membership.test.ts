@@ -182,6 +182,45 @@ describe('a first charge', () => {
   });
 });
 
+describe('an overdue payment', () => {
+  async function overdue() {
+    const { customerId, subscriptionId } = await world.subscribe();
+    world.standIn.control.declineNext(customerId);
+    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    await refresh(customerId);
+    expect((await world.row()).billing?.subscription?.status).toBe('past_due');
+    const useCard = async (card: string) => {
+      const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
+      await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    };
+    const charges = async (status: string) => {
+      const { data } = await world.stripe.charges.list({ customer: customerId });
+      return data.filter((charge) => charge.status === status).length;
+    };
+    return { customerId, useCard, charges };
+  }
+
+  it('is paid as soon as there is another card, and once', async () => {
+    const { customerId, useCard, charges } = await overdue();
+    await useCard('pm_card_mastercard');
+    await Promise.all([refresh(customerId), refresh(customerId), refresh(customerId)]);
+    expect((await world.row()).billing?.subscription).toMatchObject({ status: 'active', overdue: null });
+    expect((await world.principals.find('member-1'))?.paymentDueBy ?? null).toBeNull();
+    expect(await charges('succeeded')).toBe(2);
+  });
+
+  it('is tried once with each other card that is refused', async () => {
+    const { customerId, useCard, charges } = await overdue();
+    const before = await charges('failed');
+    for (let again = 0; again < 3; again += 1) await refresh(customerId);
+    expect(await charges('failed')).toBe(before);
+    await useCard('pm_card_chargeCustomerFail');
+    for (let again = 0; again < 3; again += 1) await refresh(customerId);
+    expect(await charges('failed')).toBe(before + 1);
+    expect((await world.row()).billing?.subscription?.status).toBe('past_due');
+  });
+});
+
 describe('a subscription of none of our prices', () => {
   it('opens nothing', async () => {
     const { customerId } = await world.begin();

@@ -40,7 +40,7 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
     if (!customer) return stopVisiting(parts, customerId);
     const member = customer.memberId === null ? undefined : await parts.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
-    const { subscription, isCardKnown, creditCents } = await settled(parts, customerId);
+    const { subscription, isCardKnown, creditCents } = await settled(parts, customerId, before);
     if (!member) {
       await parts.visits.plan(customerId, nextVisit(subscription, parts.now()));
       return undefined;
@@ -80,12 +80,17 @@ interface Settled {
 }
 
 /**
- * The subscription that counts, after what waits for us is done: a refund that was asked for is given, a confirmed card
- * set, an abandoned trial ended.
+ * The subscription that counts, after what waits for us is done: a refund that was asked for is given, an overdue payment
+ * tried with a new card, a confirmed card set, an abandoned trial ended.
  */
-async function settled(parts: RefreshParts, customerId: string): Promise<Settled> {
+async function settled(parts: RefreshParts, customerId: string, before: BillingRecord | null): Promise<Settled> {
   const found = await readGivenBack(parts, customerId);
   const { subscription } = found;
+  if (subscription?.overdue && subscription.card && isOtherCard(before?.subscription ?? null, subscription)) {
+    // Stripe itself tries again after days only, and the plan might close before.
+    await parts.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
+    return read(parts, customerId);
+  }
   if (subscription?.status !== 'trialing' || subscription.card) return found;
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
   const isFirst =
@@ -98,6 +103,12 @@ async function settled(parts: RefreshParts, customerId: string): Promise<Settled
   log('info', 'trial without a card ended', { customerId, subscriptionId: subscription.subscriptionId });
   await parts.stripe.end(subscription.subscriptionId);
   return read(parts, customerId);
+}
+
+/** Has the card changed since this payment was first seen overdue? Each card is so tried once. */
+function isOtherCard(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
+  const isSeen = before?.overdue?.invoiceId === overdue?.invoiceId;
+  return isSeen && before?.card?.paymentMethodId !== card?.paymentMethodId;
 }
 
 async function readGivenBack(parts: RefreshParts, customerId: string): Promise<Settled> {

@@ -69,6 +69,7 @@ export class StripeLife {
             return isGiven ? { paymentMethodId: visa.paymentMethodId, fingerprint: 'fingerprint-1' } : undefined;
           }),
         setCard: (id) => on(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visa } : {}))),
+        payOverdue: () => on(() => this.happen('recover')),
         end: (id) => on(() => put(id, ended)),
         firstChargedAt: () => on(() => this.#firstChargedAt),
       },

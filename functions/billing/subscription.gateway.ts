@@ -3,6 +3,7 @@ import { planByLookupKey, offers, type Offer } from '../../shared/billing/plans.
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
+import { payIfOpen } from './open-invoice.gateway.ts';
 import { refundNoted } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
@@ -32,6 +33,8 @@ export interface SubscriptionGateway {
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
+  /** Tries an overdue invoice with this card. Fine when the card is refused or the invoice is paid already. */
+  payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
   /** Ends it at once. Fine when it has ended. */
   end(subscriptionId: string): Promise<void>;
   /** When money was taken from the customer for the first time, an ISO time. */
@@ -69,6 +72,7 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
       const change = { default_payment_method: paymentMethodId };
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
     },
+    payOverdue: (invoiceId, paymentMethodId) => payIfOpen(open, invoiceId, paymentMethodId),
     async end(subscriptionId) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
     },
