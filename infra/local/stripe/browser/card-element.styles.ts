@@ -23,6 +23,9 @@ export const cardElementStyles = `
 /* Where the whole number would not fit beside the rest, a finished one shrinks to its last four digits, as at Stripe's. */
 @container (width < 340px) {
   .line { gap: 8px; }
+  .line.is-tucked .expiry .field { width: 4em; }
+  .line.is-tucked .code .field { width: 2.4em; }
+  .line.is-tucked .postal .field { width: 3.1em; }
   .line.is-tucked .number input:not(:focus) { color: transparent; }
   .line.is-tucked .number input:not(:focus) + .tail { display: block; position: absolute; inset: 0; pointer-events: none; overflow: visible; }
   .line.is-typing-number .expiry, .line.is-typing-number .code, .line.is-typing-number .postal { width: 0; overflow: hidden; flex: none; margin-left: -8px; }

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formatDay } from '../../shared/billing/day.ts';
+import { date } from '../src/ui/time.ts';
+import { openBrowser } from './browser.ts';
+import { visitAs } from './checkout-screen.ts';
+import { mailsTo } from './inbox.ts';
+import { newPerson, signUpByHttp } from './payer.ts';
+import { DAY_SECONDS, HOUR_SECONDS, paidBy, paymentsAt, refundShape, subscriptionOf } from './payments.ts';
+import { testCards } from './test-cards.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+const payments = paymentsAt(inject('payments'));
+const place = { origin, mailbox, payments };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The end of the period that the customer is in. */
+async function periodEnd(customerId: string): Promise<Date> {
+  const { items } = await subscriptionOf(payments, customerId);
+  return new Date(items.data[0].current_period_end * 1000);
+}
+
+const openSettings = async (page: Page) => {
+  await page.goto(`${origin}/settings`);
+  return page.getByRole('region', { name: 'Plan' });
+};
+
+describe('the life of a plan', () => {
+  it('the trial ends with a mail the day before, and a charge', async () => {
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Tom'), testCards.endsTrial);
+    const { page, context, complaints } = await visitAs(browser, origin, member, 360);
+    const trialEnd = await periodEnd(customerId);
+    const plan = await openSettings(page);
+    await plan.getByText('Free trial', { exact: true }).waitFor();
+    await plan.getByText(`$29 on ${date(trialEnd.toISOString())}`).waitFor();
+    expect(await plan.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+    expect(await mailsTo(mailbox, email, /^Your trial ends/)).toEqual([]);
+
+    await payments.moveTime(customerId, 2 * DAY_SECONDS + HOUR_SECONDS);
+    await expect.poll(() => mailsTo(mailbox, email, /^Your trial ends/)).toHaveLength(1);
+    const [notice] = await mailsTo(mailbox, email, /^Your trial ends/);
+    expect(notice?.subject).toBe(`Your trial ends on ${formatDay((await periodEnd(customerId)).toISOString())}`);
+    expect(notice?.text).toContain('Then $29 is charged to your card');
+    expect(await paidBy(payments, customerId)).toEqual([]);
+
+    await payments.endTrial(customerId);
+    expect(await paidBy(payments, customerId)).toEqual([2_900]);
+    await openSettings(page);
+    await plan.getByText('Active', { exact: true }).waitFor();
+    const next = await periodEnd(customerId);
+    expect(next.getTime() - Date.now()).toBeGreaterThan(27 * DAY_SECONDS * 1000);
+    await plan.getByText(`$29 on ${date(next.toISOString())}`).waitFor();
+    await plan.getByRole('button', { name: 'Refund' }).waitFor();
+    expect(await mailsTo(mailbox, email, /^Your trial ends/)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is cancelled, taken up again, and given back', async () => {
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Cleo'), testCards.cancels);
+    await payments.endTrial(customerId);
+    const { page, context, complaints } = await visitAs(browser, origin, member);
+    const plan = await openSettings(page);
+    const end = date((await periodEnd(customerId)).toISOString());
+    await plan.getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`It stays open until ${end}`).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+    await plan.getByText(`Your plan is cancelled. It stays open until ${end}`).waitFor();
+    const goodbye = async () =>
+      (await mailsTo(mailbox, email, /^Your plan is cancelled/)).filter(({ text }) => text.includes('and ends on'));
+    await expect.poll(goodbye).toHaveLength(1);
+
+    await plan.getByRole('button', { name: 'Resume plan' }).click();
+    await plan.getByText('Active', { exact: true }).waitFor();
+    await plan.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund and end plan' }).click();
+    await page.getByText('$29 is on its way back', { exact: true }).waitFor();
+    await plan.getByRole('heading', { name: 'Professional has ended' }).waitFor();
+    expect(await payments.ofCustomer('re', customerId, refundShape)).toMatchObject([
+      { status: 'succeeded', amount: 2_900 },
+    ]);
+    expect((await subscriptionOf(payments, customerId)).status).toBe('canceled');
+    await expect.poll(() => mailsTo(mailbox, email, /^Your plan is cancelled/)).toHaveLength(2);
+    expect(await goodbye()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a renewal fails: the banner stays until another card has paid', async () => {
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Rita'), testCards.failsToRenew);
+    await payments.endTrial(customerId);
+    await payments.declineNext(customerId, 1);
+    const left = Math.ceil(((await periodEnd(customerId)).getTime() - Date.now()) / 1000);
+    await payments.moveTime(customerId, left + 2 * HOUR_SECONDS);
+
+    const { page, context, complaints } = await visitAs(browser, origin, member);
+    await page.goto(`${origin}/courses`);
+    const banner = page.getByRole('region', { name: 'Payment' });
+    await banner.getByText(/^Your last payment failed. Your plan stays open until \d+ \w+ \d{4}\.$/).waitFor();
+    await expect.poll(() => mailsTo(mailbox, email, /^Your payment did not go through/)).toHaveLength(1);
+    await banner.getByRole('button', { name: 'Update card' }).click();
+
+    await page.getByLabel('Card number').fill(testCards.isUpdated);
+    await page.getByLabel(/^Expires/).fill('12/34');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await page.getByText('Your card is saved.').waitFor();
+    await page.getByRole('link', { name: 'Return to Greenroom' }).click();
+    await page.waitForURL(`${origin}/settings`);
+    await page.getByRole('region', { name: 'Plan' }).getByText('Active', { exact: true }).waitFor();
+    await banner.waitFor({ state: 'detached' });
+    expect(await paidBy(payments, customerId)).toEqual([2_900, 2_900]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
