@@ -1,5 +1,3 @@
-import type { Tier } from '../../shared/accounts/member.ts';
-import type { Offer } from '../../shared/billing/plans.ts';
 import type { MemberStore } from '../accounts/accounts.public.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 import type { AccountGateway } from './account.gateway.ts';
@@ -32,11 +30,4 @@ export interface CheckoutParts extends AttemptParts {
   readonly changes: PlanChangeParts;
   /** New attempts from one address in an hour. */
   readonly checkoutsPerHour: number;
-}
-
-/** What somebody asks for, and from where (an IP address). */
-export interface Wish {
-  readonly tier: Tier;
-  readonly offer: Offer;
-  readonly address: string;
 }
