@@ -1,16 +1,17 @@
-// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- https://app.example.com`: brings an account at Stripe to what the product needs.
+// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: brings an account at Stripe to what the product needs.
 import { stripeOf } from '../../functions/billing/stripe-client.gateway.ts';
 import { setUpAccount, toTell } from './set-up-account.ts';
 
-const USAGE = 'Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- https://app.example.com';
+const USAGE = 'Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]';
 
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = process.env;
-const site = originOf(process.argv[2] ?? '');
-if (!secretKey || !site) {
+const [wanted] = process.argv.slice(2);
+const site = wanted === undefined ? null : originOf(wanted);
+if (!secretKey || site === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
-console.log(toTell(await setUpAccount(stripeOf({ secretKey, webhookSecrets: [], apiBase }), site)));
+console.log(toTell(await setUpAccount(stripeOf({ secretKey, webhookSecrets: [], apiBase }), site), site));
 
 /** The origin of the site; undefined for what is none. Stripe sends events to nothing but https. */
 function originOf(address: string): string | undefined {

@@ -84,7 +84,7 @@ describe('an empty account', () => {
   });
 
   it('is told what was made, with the webhook’s secret and never the API key', async () => {
-    const told = toTell(await setUp());
+    const told = toTell(await setUp(), SITE);
     expect(told).toContain('made    price professional_launch, $29 a month');
     expect(told).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
     expect(told).not.toContain(standIn.secretKey);
@@ -98,7 +98,7 @@ describe('done twice', () => {
     const again = await setUp();
     expect(statesOf(again)).toEqual(['kept']);
     expect(everything()).toEqual(before);
-    expect(toTell(again)).not.toMatch(/whsec_/);
+    expect(toTell(again, SITE)).not.toMatch(/whsec_/);
   });
 
   it('goes on where it was interrupted', async () => {
@@ -217,13 +217,20 @@ describe('npm run stripe:setup', () => {
     expect(first.stdout + first.stderr + second.stdout).not.toContain(standIn.secretKey);
   });
 
-  it.each([[[]], [['http://app.example.com']], [['app.example.com']], [['https://app.example.com/settings']]])(
+  it.each([[['']], [['http://app.example.com']], [['app.example.com']], [['https://app.example.com/settings']]])(
     'says what to type instead of %j',
     async (given) => {
       const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
       await expect(run(env, ...given)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
     },
   );
+
+  it('makes nothing but prices for a run on one machine', async () => {
+    const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
+    expect((await run(env)).stdout).not.toMatch(/webhook|portal|put-secret/);
+    expect(await priceOf('executive_monthly')).toMatchObject({ unit_amount: 7_900 });
+    expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
+  });
 
   it('says what to type without a key', async () => {
     await expect(run({}, SITE)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });

@@ -10,16 +10,21 @@ export interface AccountDone {
   readonly webhookSecret: string | null;
 }
 
-/** Brings an account at Stripe to what the product needs. Done again it changes nothing. `site` is its origin. */
-export async function setUpAccount(stripe: Stripe, site: string): Promise<AccountDone> {
+/**
+ * Brings an account at Stripe to what the product needs. Done again it changes nothing. `site` is its origin; null for a run
+ * on one machine, which Stripe can't reach, and which needs nothing but the prices.
+ */
+export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountDone> {
   const prices = await setUpPrices(stripe);
+  if (site === null) return { done: prices, webhookSecret: null };
   const portal = await setUpPortal(stripe, site);
   const { secret, ...webhook } = await setUpWebhook(stripe, site);
   return { done: [...prices, portal, webhook], webhookSecret: secret };
 }
 
-/** What the person reads: what was done and what is left to do. The API key is never among it. */
-export function toTell({ done, webhookSecret }: AccountDone): string {
+/** What the person reads: what was done and what is left to do for the site. The API key is never among it. */
+export function toTell({ done, webhookSecret }: AccountDone, site: string | null): string {
+  if (site === null) return reportOf(done);
   const lines = [reportOf(done), ''];
   if (webhookSecret === null) {
     lines.push(

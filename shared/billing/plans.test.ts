@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { tiers } from '../accounts/member.ts';
+import { compareTiers, listPlans, lookupKeyOf, offers, planByLookupKey, planOf, signupPlans } from './plans.ts';
+
+const plans = [...signupPlans, ...listPlans];
+
+describe('the plans', () => {
+  it('cost what the specification says', () => {
+    expect(plans.map((plan) => [lookupKeyOf(plan), plan.priceCents, plan.originalPriceCents])).toEqual([
+      ['starter_launch', 1_900, 3_900],
+      ['professional_launch', 2_900, 5_900],
+      ['starter_monthly', 1_900, null],
+      ['professional_monthly', 3_900, null],
+      ['executive_monthly', 7_900, null],
+    ]);
+  });
+
+  it('are found by tier and offer, and by the key of their price', () => {
+    for (const tier of tiers) {
+      for (const offer of offers) {
+        const plan = planOf(tier, offer);
+        expect(plan && planByLookupKey(lookupKeyOf(plan))).toBe(plan);
+      }
+    }
+    expect(planOf('executive', 'launch')).toBeUndefined();
+    expect(planByLookupKey('executive_launch')).toBeUndefined();
+  });
+
+  it('grow from Starter to Executive', () => {
+    expect(compareTiers('executive', 'starter')).toBeGreaterThan(0);
+    expect(compareTiers('starter', 'professional')).toBeLessThan(0);
+    expect(compareTiers('starter', 'starter')).toBe(0);
+  });
+});
+
+describe('the README', () => {
+  it('lists exactly the lines of plans that nothing delivers', () => {
+    const [, section = ''] = readFileSync('README.md', 'utf8').split('### Before you sell');
+    const [list = ''] = section.split('**Struck-through prices**');
+    const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);
+    const missing = plans.flatMap(({ name, offer, lines }) =>
+      lines.flatMap(({ text, feature }) => (feature === null ? `${name} (${offer}): ${text}` : [])),
+    );
+    expect(listed.toSorted()).toEqual(missing.toSorted());
+  });
+});
