@@ -8,12 +8,13 @@ import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
 import { studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
+import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
-import { type Soon, SoonPage, memberPagesToCome, publicPagesToCome } from './soon.page.tsx';
+import { type Soon, SoonPage, memberPagesToCome } from './soon.page.tsx';
 
 const soonRoute = (soon: Soon): RouteObject => ({ path: soon.path, element: <SoonPage soon={soon} /> });
 
@@ -42,7 +43,7 @@ export const routes: RouteObject[] = [
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,
-          ...publicPagesToCome.map(soonRoute),
+          ...publicSupportRoutes,
           {
             element: <MemberOnly />,
             children: [

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { forgetTake, readTake } from '../features/practice/practice.public.ts';
+import { forgetDraft } from '../features/support/support.public.ts';
 import { leaveTo } from '../platform/leave.ts';
 import { SIGN_OUT_ADDRESS } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,10 @@ interface SignOutProps {
 export function SignOut({ user, className, onStay }: SignOutProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const leave = () => leaveTo(SIGN_OUT_ADDRESS);
+  const leave = () => {
+    forgetDraft();
+    leaveTo(SIGN_OUT_ADDRESS);
+  };
 
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

@@ -10,13 +10,6 @@ export interface Soon {
   readonly sentence: string;
 }
 
-export const publicPagesToCome: readonly Soon[] = [
-  { path: '/help', title: 'Help opens here soon', sentence: 'Answers to common questions will be here.' },
-  { path: '/contact', title: 'Contact opens here soon', sentence: 'You will be able to write to us here.' },
-  { path: '/privacy', title: 'Privacy', sentence: 'How we treat your recordings and data will be written here.' },
-  { path: '/terms', title: 'Terms', sentence: 'The terms of membership will be written here.' },
-];
-
 export const memberPagesToCome: readonly Soon[] = [
   { path: '/profile', title: 'Your profile opens here soon', sentence: 'Your name, photo and email will be here.' },
 ];

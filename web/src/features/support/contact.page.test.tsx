@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MESSAGE_LIMIT } from '../../../../shared/support/contact-message.ts';
+import { ContactPage } from './contact.page.tsx';
+import { forgetDraft } from './support.public.ts';
+import { ada, serveSupport, showSupport } from './support-page.fixtures.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (address = '/contact') => showSupport(address, [{ path: '/contact', element: <ContactPage /> }]);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const topic = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+const taken = () => new Response(null, { status: 202 });
+const refusal = (status: number, code: string, sentence: string) => () =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+
+async function fill(message = 'Please help.') {
+  await userEvent.type(field('Name'), 'Nora New');
+  await userEvent.type(field('Email'), 'nora@example.com');
+  await userEvent.selectOptions(topic(), 'Plans and payment');
+  await userEvent.type(field('Message'), message);
+}
+
+describe('the contact form', () => {
+  it('sends what was written, and says what happens next', async () => {
+    const sent = serveSupport({ contact: taken });
+    show();
+    await fill('  Please help. ');
+    await press();
+    const heading = await screen.findByRole('heading', { name: 'Your message is on its way' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/answers to nora@example.com/)).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        name: 'Nora New',
+        email: 'nora@example.com',
+        topic: 'payment',
+        message: 'Please help.',
+        website: '',
+        messageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(field('Message').value).toBe('');
+  });
+
+  it('knows a member, who may still write from another address', async () => {
+    const sent = serveSupport({ user: ada, contact: taken });
+    show('/contact?topic=privacy');
+    await waitFor(() => expect([field('Name').value, field('Email').value]).toEqual(['Ada Okafor', ada.email]));
+    expect(topic().value).toBe('privacy');
+    await userEvent.clear(field('Email'));
+    expect(field('Email').value).toBe('');
+    await userEvent.type(field('Email'), 'other@example.com');
+    await userEvent.type(field('Message'), 'Hello');
+    await press();
+    await waitFor(() => expect(sent[0]).toMatchObject({ email: 'other@example.com', name: 'Ada Okafor' }));
+  });
+
+  it('says what is missing and leads to the first of it, without sending', async () => {
+    const sent = serveSupport({ contact: taken });
+    show();
+    await press();
+    for (const text of ['Please enter your name', 'Please enter a valid email address', 'Please write your message']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText('Please choose what your message is about')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(sent).toEqual([]);
+  });
+
+  it('counts when a message becomes long, and refuses one that is too long', async () => {
+    serveSupport({ contact: taken });
+    show();
+    fireEvent.change(field('Message'), { target: { value: 'x'.repeat(MESSAGE_LIMIT + 1) } });
+    expect(screen.getByText('5,001 of 5,000 characters.')).toBeTruthy();
+    await press();
+    expect(screen.getByText('Please use at most 5,000 characters')).toBeTruthy();
+  });
+
+  it('has a field that nobody sees, and tells what a program wrote there', async () => {
+    const sent = serveSupport({ contact: taken });
+    show();
+    await fill();
+    const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+    expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).toEqual([-1, true]);
+    if (trap) trap.value = 'https://spam.example';
+    await press();
+    await waitFor(() => expect(sent[0]).toMatchObject({ website: 'https://spam.example' }));
+  });
+});
+
+describe('a message that was not sent', () => {
+  const limited = 'At most 3 messages an hour can be sent from one email address. Please try again in 15 minutes.';
+  it.each<[string, (() => Response) | undefined, string]>([
+    ['the connection broke', undefined, 'Check your connection and try again.'],
+    ['there were too many', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
+    ['a service was away', refusal(503, 'TRY_AGAIN', 'A service we need did not answer.'), 'A service we need'],
+  ])('stays in the form when %s, with the reason', async (_, contact, reason) => {
+    serveSupport({ contact });
+    show();
+    await fill();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain(reason);
+    expect([field('Name').value, field('Message').value, topic().value]).toEqual([
+      'Nora New',
+      'Please help.',
+      'payment',
+    ]);
+  });
+
+  it('is the same message at the next try, so that it arrives once', async () => {
+    const sent = serveSupport({ contact: refusal(503, 'TRY_AGAIN', 'A service we need did not answer.') });
+    show();
+    await fill();
+    await press();
+    await screen.findByRole('alert');
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is still there after a sign-in in the same tab, until somebody logs out', async () => {
+    serveSupport();
+    show();
+    await fill();
+    cleanup();
+    serveSupport({ user: ada });
+    show();
+    expect([field('Email').value, field('Message').value]).toEqual(['nora@example.com', 'Please help.']);
+    cleanup();
+    forgetDraft();
+    show();
+    expect(field('Message').value).toBe('');
+  });
+});
+
+describe('a site without mail', () => {
+  it('says so before anything is typed', async () => {
+    serveSupport({ mailConfigured: false });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot take messages yet.*mailFrom/);
+  });
+
+  it('says so when the server does, and keeps the text', async () => {
+    serveSupport({ contact: refusal(503, 'NOT_CONFIGURED', 'This site cannot take messages yet.') });
+    show();
+    await fill();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot take messages yet.*mailFrom/);
+    expect(field('Message').value).toBe('Please help.');
+  });
+});

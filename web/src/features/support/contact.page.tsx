@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
+import { operator } from '../../../../shared/support/operator.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { configQuery } from '../../platform/config.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { useContact } from './use-contact.ts';
+
+/** `/contact?topic=<topic>` */
+export function ContactPage() {
+  const contact = useContact();
+  const { data: site } = useQuery(configQuery);
+  const isClosed = site?.mailConfigured === false || isNotConfigured(contact.error);
+  return (
+    <Page>
+      <title>{`Contact · ${PRODUCT_NAME}`}</title>
+      {contact.taken ? (
+        <Taken message={contact.taken} onAnother={contact.writeAnother} />
+      ) : (
+        <>
+          <h1 className="text-3xl sm:text-4xl">Write to us</h1>
+          <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
+            A person reads every message. Many answers are in{' '}
+            <Link to="/help" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+              Help
+            </Link>{' '}
+            already.
+          </p>
+          {isClosed && <NotConfigured />}
+          <ContactForm contact={{ ...contact, error: isClosed ? null : contact.error }} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const isNotConfigured = (error: Error | null) => error instanceof ApiError && error.code === 'NOT_CONFIGURED';
+
+function NotConfigured() {
+  return (
+    <div role="alert" className="mb-8 max-w-160 rounded-lg border border-edge/60 bg-raised px-5 py-4">
+      <p className="font-semibold">This site cannot take messages yet</p>
+      <p className="mt-1 text-soft">
+        {operator.email
+          ? `Mail is not set up here. Please write to ${operator.email} instead. What you type stays in this tab.`
+          : 'Mail is not set up here, so nothing can be sent today. What you type stays in this tab. If you run this site: deploy it with a mailFrom address.'}
+      </p>
+    </div>
+  );
+}
+
+interface TakenProps {
+  readonly message: ContactMessage;
+  readonly onAnother: () => void;
+}
+
+function Taken({ message: { email }, onAnother }: TakenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-[62ch]">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        Your message is on its way
+      </h1>
+      <h2 className="mt-8 text-xl">What happens next</h2>
+      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-soft">
+        <li>It goes to our inbox now. There is no confirmation by mail.</li>
+        <li>A person reads it and answers to {email}.</li>
+        <li>If nothing comes, look into your spam folder, or write again with another address.</li>
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/help" look="primary">
+          Read the help
+        </ButtonLink>
+        <Button onClick={onAnother}>Write another message</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+
+interface ContentsListProps {
+  readonly label: string;
+  readonly entries: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The contents of a long page: beside it on a wide screen, folded above it on a phone. */
+export function ContentsList({ label, entries }: ContentsListProps) {
+  return (
+    <>
+      <details className="group rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 items-center px-4 font-medium">{label}</summary>
+        <nav aria-label={label} className="px-4 pb-2">
+          <Entries entries={entries} />
+        </nav>
+      </details>
+      <nav aria-label={label} className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block">
+        <p aria-hidden="true" className="mb-1 text-sm text-faint">
+          {label}
+        </p>
+        <Entries entries={entries} />
+      </nav>
+    </>
+  );
+}
+
+function Entries({ entries }: Pick<ContentsListProps, 'entries'>) {
+  return (
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to={{ hash: id }}
+            className="flex min-h-11 items-center py-1 leading-snug text-soft hover:text-ink lg:min-h-9 lg:text-[0.95rem]"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import { REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { findQuestions } from './find-questions.ts';
+import { questionGroups } from './help-questions.ts';
+import { wordsOf } from './passage.ts';
+
+const found = (words: string) => findQuestions(questionGroups, words).flatMap(({ questions }) => questions);
+const ids = (words: string) => found(words).map(({ id }) => id);
+const answer = (id: string) =>
+  questionGroups
+    .flatMap(({ questions }) => questions)
+    .filter((question) => question.id === id)
+    .flatMap((question) => question.answer.flatMap(wordsOf))
+    .join(' ');
+
+describe('the search of the answers', () => {
+  it('finds words in question and answer, whatever their case, order and distance', () => {
+    expect(ids('MONEY back')).toContain('refund');
+    expect(ids('back  money')).toContain('refund');
+    expect(ids('avi')).toContain('formats');
+    expect(ids('trial cancel pay')).toContain('trial');
+  });
+
+  it('asks for every word, and leaves out groups without an answer', () => {
+    expect(ids('refund captions')).toEqual([]);
+    expect(findQuestions(questionGroups, 'captions').map(({ id }) => id)).toEqual(['courses-and-guides']);
+  });
+
+  it('takes signs as they are', () => {
+    expect(ids('.*')).toEqual([]);
+    expect(ids('<script>')).toEqual([]);
+  });
+
+  it('shows everything while nothing is searched for', () => {
+    expect(findQuestions(questionGroups, ' \t')).toEqual(questionGroups);
+  });
+});
+
+describe('the answers', () => {
+  it('have an address each', () => {
+    const all = questionGroups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
+    expect(new Set(all).size).toBe(all.length);
+    for (const id of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('say what the product does', () => {
+    expect(answer('trial')).toContain(`${TRIAL_DAYS} days`);
+    expect(answer('refund')).toContain(`${REFUND_DAYS} days`);
+    expect(answer('take-length')).toContain(`${RECORDING_LIMIT_SECONDS} seconds`);
+    expect(answer('formats')).toContain('MP4, MOV, WebM and AVI, up to 100 MB');
+    for (const { label } of criteria) expect(answer('criteria')).toContain(label);
+    expect(answer('prices')).toMatch(/Starter: \$19 a month.*Executive: \$79 a month.*sign-up page: \$29 a month/);
+  });
+});

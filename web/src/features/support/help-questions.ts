@@ -1,0 +1,17 @@
+import type { QuestionGroup } from './question.ts';
+import { contentQuestions } from './questions-content.ts';
+import { planQuestions } from './questions-plans.ts';
+import { practiceQuestions } from './questions-practice.ts';
+import { privacyQuestions } from './questions-privacy.ts';
+import { startQuestions } from './questions-start.ts';
+import { technicalQuestions } from './questions-technical.ts';
+
+/** Everything the help page answers, in its order. */
+export const questionGroups: readonly QuestionGroup[] = [
+  startQuestions,
+  practiceQuestions,
+  contentQuestions,
+  planQuestions,
+  privacyQuestions,
+  technicalQuestions,
+];

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { findQuestions } from './find-questions.ts';
+import { HelpQuestion } from './help-question.tsx';
+import { questionGroups } from './help-questions.ts';
+import type { QuestionGroup } from './question.ts';
+import { ReadingLayout } from './reading-layout.tsx';
+
+/** `/help?q=<words>#<question>` */
+export function HelpPage() {
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q') ?? '';
+  const groups = findQuestions(questionGroups, words);
+  // Every letter would be a step back otherwise.
+  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <ReadingLayout
+      header={
+        <>
+          <title>{`Help · ${PRODUCT_NAME}`}</title>
+          <h1 className="text-3xl sm:text-4xl">Help</h1>
+          <p className="mt-4 max-w-[62ch] text-lg text-soft">
+            Short answers to what people ask. If yours is missing, write to us.
+          </p>
+          <SearchBox words={words} onSearch={search} />
+        </>
+      }
+      contents={<ContentsList label="Topics" entries={groups} />}
+    >
+      <output className={words.trim() ? 'mb-6 block text-sm text-faint' : 'sr-only'}>
+        {words.trim() && foundText(groups)}
+      </output>
+      {groups.length === 0 ? <NothingFound words={words} /> : <Groups groups={groups} />}
+    </ReadingLayout>
+  );
+}
+
+function foundText(groups: readonly QuestionGroup[]): string {
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  return count === 1 ? '1 answer' : `${count} answers`;
+}
+
+function Groups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+  return (
+    <>
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-12 first-of-type:mt-0">
+          <h2 id={`${id}-title`} className="border-b border-line pb-3 text-xl sm:text-2xl">
+            {title}
+          </h2>
+          {questions.map((question) => (
+            <HelpQuestion key={question.id} question={question} />
+          ))}
+        </section>
+      ))}
+      <aside className="mt-14 flex flex-col items-start gap-4">
+        <p className="max-w-[62ch] text-soft">Not what you were looking for? A person reads every message.</p>
+        <ButtonLink to="/contact">Write to us</ButtonLink>
+      </aside>
+    </>
+  );
+}
+
+function NothingFound({ words }: { readonly words: string }) {
+  return (
+    <EmptyState
+      title="No answer found"
+      action={
+        <ButtonLink look="primary" to="/contact">
+          Write to us
+        </ButtonLink>
+      }
+    >
+      {`Nothing here says “${words.trim()}”. Try fewer or other words, or ask us.`}
+    </EmptyState>
+  );
+}
+
+interface SearchBoxProps {
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+}
+
+function SearchBox({ words, onSearch }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <search className="relative mt-6 block max-w-120">
+      <label htmlFor={id} className="sr-only">
+        Search the answers
+      </label>
+      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
+        <Icon name="search" size={19} />
+      </span>
+      <input
+        id={id}
+        type="search"
+        value={words}
+        placeholder="Search the answers"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        onChange={(event) => onSearch(event.target.value)}
+        className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
+      />
+    </search>
+  );
+}

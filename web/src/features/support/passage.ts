@@ -1,0 +1,41 @@
+/** A piece of a text that people read: help, privacy and terms are made of these. */
+export type Passage =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'links'; readonly links: readonly PassageLink[] }
+  /** Who runs this site, as far as it is filled in. */
+  | { readonly kind: 'operator' };
+
+export interface PassageLink {
+  /** A path of this site. */
+  readonly to: string;
+  readonly label: string;
+}
+
+export const text = (words: string): Passage => ({ kind: 'text', text: words });
+export const list = (...items: readonly string[]): Passage => ({ kind: 'list', items });
+export const links = (...those: readonly PassageLink[]): Passage => ({ kind: 'links', links: those });
+
+/** Everything that can be read in a passage. */
+export function wordsOf(passage: Passage): readonly string[] {
+  switch (passage.kind) {
+    case 'text':
+      return [passage.text];
+    case 'list':
+      return passage.items;
+    case 'table':
+      return [...passage.head, ...passage.rows.flat()];
+    case 'links':
+      return passage.links.map(({ label }) => label);
+    case 'operator':
+      return [];
+  }
+}
+
+/** A part of a page with an address of its own: `#id`. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly passages: readonly Passage[];
+}

@@ -1,0 +1,50 @@
+import { retention } from '../../../../shared/product/retention.ts';
+import type { Passage } from './passage.ts';
+
+const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
+
+/** What is stored, where, and for how long. */
+export const storedData: Passage = {
+  kind: 'table',
+  head: ['What', 'Where', 'How long'],
+  rows: [
+    ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'As long as your account'],
+    ['Recordings', 'S3, private, encrypted', 'Until you delete them'],
+    ['Measured values and reports', 'DynamoDB', 'Until you delete the recording'],
+    ['Consent and choices for the analysis', 'DynamoDB', 'As long as your account'],
+    ['What you watched, heard and downloaded', 'DynamoDB', 'As long as your account'],
+    ['Uploads that were not finished', 'S3, private, encrypted', days(retention.uploadDays)],
+    ['What your plan has counted', 'DynamoDB', `The month and ${days(retention.usageDays)} after it`],
+    ['Your subscription and its charges', 'Stripe; a copy of its state in DynamoDB', 'As the law on accounts demands'],
+    ['A checkout that was begun', 'DynamoDB', days(retention.checkoutDays)],
+    ['That an address or a card had its trial', 'DynamoDB', 'As long as there are trials'],
+    ['Sessions', 'DynamoDB, under a one-way fingerprint', `At most ${days(sessionDays)}`],
+    ['That a mail was sent, without its words', 'DynamoDB', days(retention.mailDays)],
+    ['Messages of the contact form', 'The inbox of the operator', 'Until they are dealt with and no longer needed'],
+    ['Counters against floods of messages', 'DynamoDB, address and email as fingerprints', 'A few hours'],
+    ['Logs of the service, without names, addresses or content', 'CloudWatch', days(retention.logDays)],
+    ['Logs of storage, with the network address of an upload', 'S3', days(retention.logDays)],
+    ['Work that failed and waits for repair', 'SQS', days(retention.deadLetterDays)],
+    ['Copies of the tables for recovery', 'DynamoDB', `${days(retention.recoveryDays)} after a deletion`],
+  ],
+};
+
+/** Each cookie by name. */
+export const cookies: Passage = {
+  kind: 'table',
+  head: ['Cookie', 'What for', 'How long'],
+  rows: [
+    [
+      '__Host-sid',
+      'Keeps you logged in. No script and no other site can read it.',
+      `${idleSessionHours} hours without use, at most ${days(sessionDays)}`,
+    ],
+    ['signed-in', 'Says that asking who is logged in is worth it. It opens nothing.', days(sessionDays)],
+    ['__Host-login-…', 'Ties a sign-in to the browser that began it. Sealed.', `${signInMinutes} minutes`],
+    ['__Host-retried-login', 'Keeps a sign-in from beginning again for ever.', `${signInRetryMinutes} minutes`],
+  ],
+};
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

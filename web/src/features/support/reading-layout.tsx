@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+
+interface ReadingLayoutProps {
+  readonly header: ReactNode;
+  readonly contents: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A long text with its contents beside it. */
+export function ReadingLayout({ header, contents, children }: ReadingLayoutProps) {
+  return (
+    <Page>
+      <header>{header}</header>
+      <div className="mt-8 grid gap-8 sm:mt-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <div>{contents}</div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+
+const site = {
+  stage: 'test',
+  appOrigin: 'http://127.0.0.1:3000',
+  uploadsOrigin: 'http://127.0.0.1:3001',
+  stripePublishableKey: null,
+  mailConfigured: true,
+  signInConfigured: true,
+};
+
+export const ada: User = {
+  id: 'member-one',
+  email: 'ada@greenroom.test',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+
+export interface SupportServer {
+  readonly user?: User | null;
+  readonly mailConfigured?: boolean;
+  /** Answers a message; without it the connection is lost. */
+  readonly contact?: () => Response | Promise<Response>;
+}
+
+/** Stands where the server is, and answers what was sent to it. */
+export function serveSupport({ user = null, mailConfigured = true, contact }: SupportServer = {}) {
+  const sent: Record<string, unknown>[] = [];
+  document.cookie = user ? 'signed-in=1' : 'signed-in=; max-age=0';
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address === '/api/auth/user') return Response.json(user);
+    if (address === '/config.json') return Response.json({ ...site, mailConfigured });
+    if (address !== '/api/contact') throw new TypeError('Failed to fetch');
+    sent.push(JSON.parse(String(body)));
+    if (!contact) throw new TypeError('Failed to fetch');
+    return contact();
+  });
+  return sent;
+}
+
+/** Shows a page of the site with what is around it. */
+export function showSupport(address: string, routes: RouteObject[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const place = () => router.state.location.pathname + router.state.location.search;
+  return { router, place };
+}

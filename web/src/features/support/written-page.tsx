@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { ContentsList } from './contents-list.tsx';
+import type { Section } from './passage.ts';
+import { Passages } from './passages.tsx';
+import { ReadingLayout } from './reading-layout.tsx';
+
+interface WrittenPageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** When the text last changed: 'November 21, 2026'. */
+  readonly changedOn: string;
+  readonly sections: readonly Section[];
+}
+
+/** Privacy or terms: short numbered sections, each with an address. */
+export function WrittenPage({ title, lead, changedOn, sections }: WrittenPageProps) {
+  return (
+    <ReadingLayout
+      header={
+        <>
+          <title>{`${title} · ${PRODUCT_NAME}`}</title>
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <p className="mt-4 max-w-[62ch] text-lg text-soft">{lead}</p>
+          <p className="mt-3 text-sm text-faint">Last changed on {changedOn}</p>
+        </>
+      }
+      contents={
+        <ContentsList label="On this page" entries={sections.map(({ id, title: name }) => ({ id, title: name }))} />
+      }
+    >
+      {sections.map(({ id, title: name, passages }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-12 first:mt-0">
+          <h2 id={`${id}-title`} className="mb-3 text-xl sm:text-2xl">
+            {name}
+          </h2>
+          <Passages passages={passages} />
+        </section>
+      ))}
+    </ReadingLayout>
+  );
+}
