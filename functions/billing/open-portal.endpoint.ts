@@ -19,7 +19,8 @@ export function openPortalWith({ memberships, portal, appOrigin }: Parts): UseCa
   return async ({ caller }) => {
     const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
     if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
-    return { status: 200, body: { url: await portal.open(customerId, `${appOrigin}/settings`) } };
+    const url = await portal.open(customerId, `${appOrigin}/settings`);
+    return url === undefined ? refuse('NO_SUBSCRIPTION') : { status: 200, body: { url } };
   };
 }
 

@@ -215,6 +215,19 @@ describe('the page for card and invoices', () => {
     expect(world.standIn.control.objects('portalSession').at(-1)?.configuration).toBe(ours.id);
   });
 
+  it('is refused when the customer was deleted at Stripe', async () => {
+    const { customerId } = await world.subscribe();
+    await world.stripe.customers.del(customerId);
+    expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+
+  it('says that it is not configured where the account has none', async () => {
+    await world.subscribe();
+    // As an account answers in which nobody has saved the portal's settings.
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/billing_portal/sessions$', with: { status: 400 } });
+    await expect(open()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
+  });
+
   it('is refused without a customer', async () => {
     await world.addMember();
     expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });

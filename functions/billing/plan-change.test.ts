@@ -54,7 +54,8 @@ describe('a larger plan', () => {
     const clicks = [1, 2].map(() => applyChange(world.plan, 'member-1', shown));
     const done = await Promise.all(clicks);
     // Whoever is late enough to see the first one's work is told that the plan is there.
-    for (const each of done) if (isRefusal(each)) expect(each.refused).toBe('ALREADY_SUBSCRIBED');
+    const refusals = done.flatMap((each) => (isRefusal(each) ? each.refused : []));
+    expect(refusals.every((code) => code === 'ALREADY_SUBSCRIBED')).toBe(true);
     expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
     expect(await planNow()).toBe('professional');
   });
@@ -178,6 +179,20 @@ describe('a payment that needs the member', () => {
     if (isRefusal(second)) throw new Error(second.refused);
     expect(second.clientSecret).toMatch(/^pi_/);
     expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  it.each(['before', 'after'] as const)('%s it was made is charged once', async (when) => {
+    const { customerId } = await world.subscribe();
+    world.pass(DAY_MS);
+    const shown = await preview('executive');
+    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions/', when, with: 'reset', times: 2 });
+    await expect(applyChange(world.plan, 'member-1', shown)).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    const again = await applyChange(world.plan, 'member-1', shown);
+    expect(again).toMatchObject(when === 'before' ? { clientSecret: null } : { refused: 'ALREADY_SUBSCRIBED' });
+    expect(await planNow()).toBe('executive');
+    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 });
 

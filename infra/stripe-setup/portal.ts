@@ -11,14 +11,13 @@ const features = {
   subscription_update: { enabled: false },
 } as const;
 
-export async function setUpPortal(stripe: Stripe, site: string): Promise<Done> {
+export async function setUpPortal(stripe: Stripe, site: string | null): Promise<Done> {
   const what = 'portal for card and invoices';
-  const wanted = {
+  const addresses = site !== null && {
     business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
     default_return_url: `${site}/settings`,
-    features,
-    metadata: { ...PORTAL_MARK },
   };
+  const wanted = { ...addresses, features, metadata: { ...PORTAL_MARK } };
   const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const found = all.find(({ metadata }) => holds(metadata, PORTAL_MARK));
   if (!found) {

@@ -12,12 +12,12 @@ export interface AccountDone {
 
 /**
  * Brings an account at Stripe to what the product needs. Done again it changes nothing. `site` is its origin; null for a run
- * on one machine, which Stripe can't reach, and which needs nothing but the prices.
+ * on one machine, which Stripe can't reach with events.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountDone> {
   const prices = await setUpPrices(stripe);
-  if (site === null) return { done: prices, webhookSecret: null };
   const portal = await setUpPortal(stripe, site);
+  if (site === null) return { done: [...prices, portal], webhookSecret: null };
   const { secret, ...webhook } = await setUpWebhook(stripe, site);
   return { done: [...prices, portal, webhook], webhookSecret: secret };
 }
