@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { firstChargeOf, type FirstCharge } from './first-charge.ts';
+import { isTrialCardNoted } from './trial-card-note.ts';
 
 /** A subscription as a checkout sees it. */
 export interface BegunSubscription {
@@ -51,7 +52,7 @@ export function isOf(
 }
 
 function standingOf(
-  { status, default_payment_method: card }: Stripe.Subscription,
+  { status, metadata }: Stripe.Subscription,
   setup: Stripe.SetupIntent | null,
   invoice: Stripe.Invoice | null,
 ): BegunSubscription['standing'] {
@@ -61,7 +62,7 @@ function standingOf(
       return 'confirmed';
     case 'trialing':
       // Stripe drops the intent from the subscription once it is confirmed.
-      if (card || !setup || setup.status === 'succeeded') return 'confirmed';
+      if (isTrialCardNoted(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
       return setup.status === 'canceled' ? 'ended' : 'open';
     case 'incomplete':
       return invoice?.status === 'open' ? 'open' : 'ended';

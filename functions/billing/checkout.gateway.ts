@@ -79,7 +79,9 @@ function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscriptio
     items: [{ price: priceId }],
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',
-    payment_settings: { save_default_payment_method: 'on_subscription' },
+    // Cards alone: they have fingerprints, and are charged while the person waits. A bank account does neither, and its plan
+    // would be open for days before the money is there.
+    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     automatic_tax: { enabled: isTaxed },
     metadata: { signupId, attempt: String(attempt), claim: claimKey },
     expand: PARTS,

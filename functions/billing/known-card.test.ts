@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
+import { refreshMembership } from './refresh-membership.ts';
 import { openedIn, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { Killed, sabotaged } from './sabotage.fixtures.ts';
 
@@ -128,6 +129,33 @@ describe('a card that had its trial', () => {
     const opened = openedIn(await world.calls().subscribe(caller, 'starter'));
     expect(opened).toMatchObject({ isTrial: false, clientSecret: expect.stringMatching(/^pi_/) });
     expect(liveOf('again@example.com')).toHaveLength(1);
+  });
+
+  it('opens nothing either when it is set on the page for cards, and is not charged when the days of the trial are over', async () => {
+    await withKnownCard();
+    const customer = String(customerOf('again@example.com'));
+    const [card] = (await world.stripe.customers.listPaymentMethods(customer)).data;
+    const [trial] = liveOf('again@example.com');
+    await world.stripe.subscriptions.update(trial?.id ?? '', { default_payment_method: card?.id ?? '' });
+    await refreshMembership(world.refresh, customer);
+    expect(await planOf('again@example.com')).toBeNull();
+    world.pass(86_400_000);
+    await refreshMembership(world.refresh, customer);
+    world.pass(5 * 86_400_000);
+    expect(liveOf('again@example.com')).toEqual([]);
+    expect(chargedTo('again@example.com')).toEqual([]);
+  });
+
+  it('is accepted all the same when it was set on the page for cards', async () => {
+    const secret = await withKnownCard();
+    const [card] = (await world.stripe.customers.listPaymentMethods(String(customerOf('again@example.com')))).data;
+    const [trial] = liveOf('again@example.com');
+    await world.stripe.subscriptions.update(trial?.id ?? '', { default_payment_method: card?.id ?? '' });
+    expect(await read(secret)).toMatchObject({ body: { state: 'card_known' } });
+    const { clientSecret, paymentMethodId } = await accepted(secret);
+    await world.confirm(clientSecret, paymentMethodId);
+    expect(await read(clientSecret)).toMatchObject({ body: { state: 'live' } });
+    expect(chargedTo('again@example.com')).toEqual([1_900]);
   });
 
   it('is accepted all the same when the function dies at any step', async () => {

@@ -52,6 +52,29 @@ describe('a trial', () => {
     expect(plans.toSorted()).toEqual(['starter', null].toSorted());
   });
 
+  it('on what has no fingerprint waits for a yes: it can’t be told from what had one', async () => {
+    const started = await world.begin({ trialDays: 3 });
+    await world.giveCard(started);
+    const stripe = {
+      ...world.refresh.stripe,
+      confirmedCard: async () => ({ paymentMethodId: 'pm_bank', fingerprint: null }),
+    };
+    await refreshMembership({ ...world.refresh, stripe }, started.customerId);
+    expect(await world.row()).toMatchObject({ plan: null, billing: { isCardKnown: true } });
+  });
+
+  it('goes on with another card from the page for cards, be it one that had a trial', async () => {
+    await world.subscribe({ trialDays: 3, memberId: 'member-2' });
+    const { customerId, subscriptionId } = await world.subscribe({ trialDays: 3, card: 'pm_card_mastercard' });
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    await refresh(customerId);
+    expect(await world.row()).toMatchObject({
+      plan: 'starter',
+      billing: { subscription: { card: { last4: '4242' } } },
+    });
+  });
+
   it('that nobody gave a card for is ended after a day, and not before', async () => {
     const { customerId, subscription } = await world.begin({ trialDays: 3 });
     world.pass(DAY_MS - 1_000);

@@ -93,9 +93,9 @@ async function settled(parts: RefreshParts, customerId: string, before: BillingR
   }
   if (subscription?.status !== 'trialing' || subscription.card) return found;
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
-  const isFirst =
-    confirmed && (confirmed.fingerprint === null || (await parts.trials.claimCard(confirmed.fingerprint, customerId)));
-  if (confirmed && isFirst) {
+  // What has no fingerprint can't be told from what had its trial.
+  const fingerprint = confirmed?.fingerprint ?? null;
+  if (confirmed && fingerprint !== null && (await parts.trials.claimCard(fingerprint, customerId))) {
     await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
     return read(parts, customerId);
   }

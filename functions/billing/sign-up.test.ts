@@ -36,7 +36,7 @@ describe('a sign-up', () => {
       status: 'trialing',
       default_payment_method: null,
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-      payment_settings: { save_default_payment_method: 'on_subscription' },
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     });
     expect(subscription?.items.data[0]?.price.lookup_key).toBe('professional_launch');
   });

@@ -6,6 +6,7 @@ import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.t
 import { payIfOpen } from './open-invoice.gateway.ts';
 import { refundNoted } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { isTrialCardNoted, TRIAL_CARD_NOTE } from './trial-card-note.ts';
 
 export interface CustomerFacts {
   readonly customerId: string;
@@ -32,6 +33,7 @@ export interface SubscriptionGateway {
   subscriptions(customerId: string): Promise<SubscriptionsOfCustomer>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
+  /** Charges this card when the trial is over, and notes that the trial is its first. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
   /** Tries an overdue invoice with this card. Fine when the card is refused or the invoice is paid already. */
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
@@ -69,7 +71,7 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
       return { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null };
     },
     async setCard(subscriptionId, paymentMethodId) {
-      const change = { default_payment_method: paymentMethodId };
+      const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_NOTE };
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
     },
     payOverdue: (invoiceId, paymentMethodId) => payIfOpen(open, invoiceId, paymentMethodId),
@@ -112,7 +114,7 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | 
     ...plan,
     priceCents: item.price.unit_amount ?? 0,
     currency: item.price.currency,
-    card: cardOf(subscription.default_payment_method),
+    card: cardOf(subscription),
     createdAt: isoOf(subscription.created),
     trialEndsAt: isoOrNull(trial_end),
     periodStartsAt: isoOf(item.current_period_start),
@@ -135,8 +137,9 @@ function planOfPrice({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offe
   return plan && { tier: plan.tier, offer: plan.offer };
 }
 
-function cardOf(method: Stripe.Subscription['default_payment_method']): SubscriptionFacts['card'] {
+function cardOf({ status, metadata, default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
   if (!method || typeof method === 'string') return null;
+  if (status === 'trialing' && !isTrialCardNoted(metadata)) return null;
   const { id: paymentMethodId, card, type } = method;
   return { paymentMethodId, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
 }

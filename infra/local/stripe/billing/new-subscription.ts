@@ -15,6 +15,8 @@ export interface NewSubscription {
   /** In seconds; null without a trial. */
   readonly trialEnd: number | null;
   readonly missingPaymentMethod: MissingPaymentMethod;
+  /** Null leaves the choice to Stripe; all that this one has are cards. */
+  readonly methodTypes: string[] | null;
   readonly saveDefault: 'off' | 'on_subscription';
   readonly defaultMethod: string | null;
   readonly cancelAtPeriodEnd: boolean;
@@ -49,7 +51,7 @@ export function newSubscription(world: World, given: NewSubscription): Subscript
     metadata: given.metadata,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: given.methodTypes,
       save_default_payment_method: given.saveDefault,
     },
     start_date: period.start,

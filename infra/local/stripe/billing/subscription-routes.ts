@@ -57,6 +57,7 @@ export const subscriptionRoutes: readonly Route[] = [
           items: itemsGiven(world, params.items),
           trialEnd: trialEndOf(world, params),
           missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+          methodTypes: params.payment_settings?.payment_method_types ?? null,
           saveDefault: params.payment_settings?.save_default_payment_method ?? 'off',
           defaultMethod,
           cancelAtPeriodEnd: params.cancel_at_period_end ?? false,

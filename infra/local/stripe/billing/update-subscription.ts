@@ -124,13 +124,13 @@ function plainChanges(world: World, before: Subscription, params: UpdateParams):
   requireTaxable(world, customer, params.automatic_tax);
   const { default_payment_method: method } = params;
   if (method) requireMethodOf(world, customer, method, 'default_payment_method');
-  const { save_default_payment_method: saves } = params.payment_settings ?? {};
+  const { payment_settings: settings } = params;
   return {
     ...(params.automatic_tax && { automatic_tax: automaticTaxOf(params.automatic_tax.enabled) }),
     ...given('default_payment_method', method),
     ...given('description', params.description),
     ...(params.metadata !== undefined && { metadata: mergedMetadata(before.metadata, params.metadata) }),
-    ...(saves && { payment_settings: { ...before.payment_settings, save_default_payment_method: saves } }),
+    ...(settings && { payment_settings: { ...before.payment_settings, ...settings } }),
     ...given('trial_settings', params.trial_settings),
     ...cancellation(world, before, params),
   };
