@@ -5,6 +5,7 @@ import { trialCharge } from './first-charge.ts';
 import { SignupAbout } from './signup-about.tsx';
 import type { CardEntry } from './signup-card-field.tsx';
 import { checkDraft, signupPlanOf, type SignupDraft } from './signup-draft.ts';
+import { SignupHeading } from './signup-heading.tsx';
 import { SignupPay } from './signup-pay.tsx';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
@@ -60,31 +61,35 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
     }
     void submit(checked.form, firstCharge);
   };
+  const isTrial = firstCharge.at !== null;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Start your free trial"
-      aria-busy={isBusy}
-      onSubmit={onSubmit}
-      className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12"
-    >
-      <SignupPlanChoice
-        value={draft.subscriptionTier}
-        problem={problems.subscriptionTier}
-        onChange={(subscriptionTier) => change({ subscriptionTier })}
-      />
-      <Card className="sm:p-7">
-        <SignupAbout draft={draft} problems={problems} onChange={change} />
-        <SignupPay
-          client={client}
-          plan={plan}
-          step={{ isBusy, isConfirmed: stage.at === 'confirmed', open, promised, firstCharge }}
-          problem={problem}
-          cardProblem={cardProblem}
-          onCard={changeCard}
+    <>
+      <SignupHeading isTrial={isTrial} />
+      <form
+        ref={form}
+        noValidate
+        aria-label={isTrial ? 'Start your free trial' : 'Start your plan'}
+        aria-busy={isBusy}
+        onSubmit={onSubmit}
+        className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12"
+      >
+        <SignupPlanChoice
+          value={draft.subscriptionTier}
+          problem={problems.subscriptionTier}
+          onChange={(subscriptionTier) => change({ subscriptionTier })}
         />
-      </Card>
-    </form>
+        <Card className="sm:p-7">
+          <SignupAbout draft={draft} problems={problems} onChange={change} />
+          <SignupPay
+            client={client}
+            plan={plan}
+            step={{ isBusy, isConfirmed: stage.at === 'confirmed', open, promised, firstCharge }}
+            problem={problem}
+            cardProblem={cardProblem}
+            onCard={changeCard}
+          />
+        </Card>
+      </form>
+    </>
   );
 }

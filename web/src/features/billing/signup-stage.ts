@@ -29,7 +29,8 @@ export interface SignupProblem {
 
 /** The checkout that was opened for exactly this form. */
 export function openFor(stage: SignupStage, form: SignupForm): OpenSignup | null {
-  return stage.at === 'open' && isSameForm(stage.open.form, form) ? stage.open : null;
+  const isOpen = stage.at === 'open' || stage.at === 'confirmed';
+  return isOpen && isSameForm(stage.open.form, form) ? stage.open : null;
 }
 
 export function startedText(isTrial: boolean): string {

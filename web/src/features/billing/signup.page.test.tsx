@@ -266,6 +266,8 @@ describe('a signup without a trial', () => {
     const pay = await screen.findByRole('button', { name: 'Pay $29 now' });
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
     expect(screen.getByText(/This email had its free trial/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Start your plan' })).toBeTruthy();
+    expect(screen.queryByText(/Nothing to pay today/)).toBeNull();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
     await userEvent.click(pay);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });

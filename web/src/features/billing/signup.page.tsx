@@ -59,17 +59,7 @@ function SignupDesk({ client, leave }: SignupDeskProps) {
     case 'done':
       return <SignupDone isTrial={stage.isTrial} address={signInAddress('/welcome')} leave={leave} />;
     default:
-      return (
-        <>
-          <h1 className="text-3xl sm:text-4xl">
-            Start your <span className="whitespace-nowrap">3-day</span> free trial
-          </h1>
-          <p className="mt-3 max-w-[60ch] text-lg text-soft">
-            Three days with everything in your plan. Nothing to pay today, and you can cancel anytime.
-          </p>
-          <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />
-        </>
-      );
+      return <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />;
   }
 }
 
