@@ -28,6 +28,7 @@ export const cardElementStyles = `
   .line.is-tucked .postal .field { width: 3.1em; }
   .line.is-tucked .number input:not(:focus) { color: transparent; }
   .line.is-tucked .number input:not(:focus) + .tail { display: block; position: absolute; inset: 0; pointer-events: none; overflow: visible; }
+  .line:not(.is-tucked):not(:focus-within) :is(.expiry, .code, .postal) { display: none; }
   .line.is-typing-number .expiry, .line.is-typing-number .code, .line.is-typing-number .postal { width: 0; overflow: hidden; flex: none; margin-left: -8px; }
 }
 ${markStyles}

@@ -92,7 +92,7 @@ export class CardElementStandIn
     this.#tail.ariaHidden = 'true';
     numberBox.append(this.#tail);
     number.input.setAttribute('aria-describedby', HINT_ID);
-    number.input.addEventListener('focus', () => this.#show());
+    for (const event of ['focus', 'blur']) number.input.addEventListener(event, () => this.#show());
     this.#line.append(
       this.#mark.element,
       numberBox,
@@ -124,10 +124,7 @@ export class CardElementStandIn
     this.#tail.textContent = number.text.slice(-4);
     const isFinished = number.check.state === 'complete';
     this.#line.classList.toggle('is-tucked', isFinished);
-    this.#line.classList.toggle(
-      'is-typing-number',
-      !isFinished && number.text !== '' && number.input.matches(':focus'),
-    );
+    this.#line.classList.toggle('is-typing-number', !isFinished && number.input.matches(':focus'));
     this.contentChanged();
   }
 }
