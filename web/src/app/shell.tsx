@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PaymentBanner } from '../features/billing/billing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -30,7 +30,12 @@ export function Shell() {
         </main>
       </div>
       <NowPlaying />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </PodcastPlayerProvider>
   );
+}
+
+/** By what a scroll position is remembered. Every page load begins with the same key, whatever its address: there the address counts. */
+function placeKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key;
 }

@@ -26,7 +26,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
     form.current?.querySelector<HTMLElement>(`[name="${checked.first}"]`)?.focus();
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-160 flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Input
           label="Name"

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGE_LIMIT } from '../../../../shared/support/contact-message.ts';
 import { ContactPage } from './contact.page.tsx';
+import { questionGroups } from './help-questions.ts';
 import { forgetDraft } from './support.public.ts';
 import { ada, serveSupport, showSupport } from './support-page.fixtures.tsx';
 
@@ -74,6 +75,15 @@ describe('the contact form', () => {
     expect(screen.getByText('Please choose what your message is about')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
     expect(sent).toEqual([]);
+  });
+
+  it('has answers beside it, each with its address', () => {
+    serveSupport();
+    show();
+    const answers = within(screen.getByRole('complementary', { name: 'Answered already' })).getAllByRole('link');
+    expect(answers).toHaveLength(7);
+    const there = questionGroups.flatMap(({ questions }) => questions.map(({ id }) => `/help#${id}`));
+    expect(there).toEqual(expect.arrayContaining(answers.map((link) => link.getAttribute('href'))));
   });
 
   it('counts when a message becomes long, and refuses one that is too long', async () => {

@@ -9,6 +9,7 @@ import { configQuery } from '../../platform/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { OftenAsked } from './often-asked.tsx';
 import { useContact } from './use-contact.ts';
 
 /** `/contact?topic=<topic>` */
@@ -31,8 +32,13 @@ export function ContactPage() {
             </Link>{' '}
             already.
           </p>
-          {isClosed && <NotConfigured />}
-          <ContactForm contact={{ ...contact, error: isClosed ? null : contact.error }} />
+          <div className="grid gap-14 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-20">
+            <div>
+              {isClosed && <NotConfigured />}
+              <ContactForm contact={{ ...contact, error: isClosed ? null : contact.error }} />
+            </div>
+            <OftenAsked />
+          </div>
         </>
       )}
     </Page>
@@ -43,7 +49,7 @@ const isNotConfigured = (error: Error | null) => error instanceof ApiError && er
 
 function NotConfigured() {
   return (
-    <div role="alert" className="mb-8 max-w-160 rounded-lg border border-edge/60 bg-raised px-5 py-4">
+    <div role="alert" className="mb-8 rounded-lg border border-edge/60 bg-raised px-5 py-4">
       <p className="font-semibold">This site cannot take messages yet</p>
       <p className="mt-1 text-soft">
         {operator.email

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons.tsx';
 
 interface ContentsListProps {
   readonly label: string;
@@ -10,7 +11,12 @@ export function ContentsList({ label, entries }: ContentsListProps) {
   return (
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 items-center px-4 font-medium">{label}</summary>
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 font-medium [&::-webkit-details-marker]:hidden">
+          {label}
+          <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+            <Icon name="chevron" />
+          </span>
+        </summary>
         <nav aria-label={label} className="px-4 pb-2">
           <Entries entries={entries} />
         </nav>

@@ -7,16 +7,15 @@ import {
 } from '../../../../shared/practice/video.ts';
 import { MEGABYTE } from '../../../../shared/uploads/uploads.contract.ts';
 
-/** '$19 a month' */
-export const priceOf = ({ priceCents }: Plan): string =>
-  `${formatMoney({ cents: priceCents, currency: CURRENCY })} a month`;
+/** '$19', for a month. */
+export const priceOf = ({ priceCents }: Plan): string => formatMoney({ cents: priceCents, currency: CURRENCY });
 
 /** Every price that is sold, a line each. */
 export const priceLines: readonly string[] = [
-  ...listPlans.map((plan) => `${plan.name}: ${priceOf(plan)}.`),
+  ...listPlans.map((plan) => `${plan.name}: ${priceOf(plan)} a month.`),
   ...signupPlans
     .filter((plan) => listPlans.some(({ tier, priceCents }) => tier === plan.tier && priceCents !== plan.priceCents))
-    .map((plan) => `${plan.name}, when you join through the sign-up page: ${priceOf(plan)}.`),
+    .map((plan) => `${plan.name}, when you join through the sign-up page: ${priceOf(plan)} a month.`),
 ];
 
 export const FILE_LIMIT = `${PRACTICE_VIDEO_LIMIT_BYTES / MEGABYTE} MB`;

@@ -18,7 +18,7 @@ const settings = { to: '/settings', label: 'Open Settings' };
 
 const plans: Passage = {
   kind: 'table',
-  head: ['Plan', 'Price', 'What it opens'],
+  head: ['Plan', 'A month', 'What it opens'],
   rows: [
     ...listPlans.map((plan) => planRow(plan, plan.name)),
     ...signupPlans.map((plan) => planRow(plan, `${plan.name}, joined through the sign-up page`)),

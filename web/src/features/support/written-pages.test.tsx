@@ -69,8 +69,8 @@ describe('/terms', () => {
     show('/terms');
     const plans = section('Plans and prices');
     expect(plans.getAllByRole('row')).toHaveLength(1 + listPlans.length + signupPlans.length);
-    expect(plans.getByRole('row', { name: /^Executive/ }).textContent).toContain('$79 a month');
-    expect(plans.getByRole('row', { name: /^Professional, joined/ }).textContent).toContain('$29 a month');
+    expect(plans.getByRole('row', { name: /^Executive/ }).textContent).toContain('$79');
+    expect(plans.getByRole('row', { name: /^Professional, joined/ }).textContent).toContain('$29');
     expect(plans.queryByText(/Resume optimization|community/)).toBeNull();
   });
 

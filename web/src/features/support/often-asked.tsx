@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons.tsx';
+import { questionGroups } from './help-questions.ts';
+
+/** What most messages would ask, by the ids of the help page. */
+const ASKED = ['code-missing', 'cancel', 'refund', 'payment-failed', 'camera', 'analysis-failed', 'delete-account'];
+
+const questions = questionGroups.flatMap((group) => group.questions).filter(({ id }) => ASKED.includes(id));
+
+/** Answers that are there already, beside the form. */
+export function OftenAsked() {
+  return (
+    <aside aria-labelledby="often-asked">
+      <h2 id="often-asked" className="text-xl">
+        Answered already
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {questions.map(({ id, question }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={`/help#${id}`}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 leading-snug text-soft hover:text-ink"
+            >
+              {question}
+              <Icon name="arrow" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { matchRoutes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { contactTopics } from '../../../../shared/support/contact-message.ts';
+import { routes } from '../../app/routes.tsx';
+import { questionGroups } from './help-questions.ts';
+import type { Passage } from './passage.ts';
+import { privacySections } from './privacy-text.ts';
+import { termsSections } from './terms-text.ts';
+
+const passages: readonly Passage[] = [
+  ...questionGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
+  ...[...privacySections, ...termsSections].flatMap((section) => section.passages),
+];
+const targets = [
+  ...new Set(passages.flatMap((passage) => (passage.kind === 'links' ? passage.links : [])).map(({ to }) => to)),
+];
+
+it.each(targets)('%s is a page', (to) => {
+  const { pathname, searchParams } = new URL(to, 'https://this.site');
+  expect(matchRoutes(routes, pathname)?.at(-1)?.route.path).toBe(pathname);
+  expect([null, ...contactTopics]).toContain(searchParams.get('topic'));
+});
