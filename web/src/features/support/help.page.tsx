@@ -30,7 +30,7 @@ export function HelpPage() {
           <SearchBox words={words} onSearch={search} />
         </>
       }
-      contents={<ContentsList label="Topics" entries={groups} />}
+      contents={groups.length > 1 && <ContentsList label="Topics" entries={groups} />}
     >
       <output className={words.trim() ? 'mb-6 block text-sm text-faint' : 'sr-only'}>
         {words.trim() && foundText(groups)}

@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom';
 import { operator, operatorFacts } from '../../../../shared/support/operator.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Passage, PassageLink } from './passage.ts';
 
-/** Reading text, at most 68 characters a line. */
+// Of this typeface some 75 characters.
+const LINE = 'max-w-[54ch]';
+
+/** Reading text; tables may be wider than its lines. */
 export function Passages({ passages }: { readonly passages: readonly Passage[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">
@@ -18,10 +22,10 @@ export function Passages({ passages }: { readonly passages: readonly Passage[] }
 function PassageText({ passage }: { readonly passage: Passage }) {
   switch (passage.kind) {
     case 'text':
-      return <p>{passage.text}</p>;
+      return <p className={LINE}>{passage.text}</p>;
     case 'list':
       return (
-        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        <ul className={classes(LINE, 'flex list-disc flex-col gap-1.5 pl-5')}>
           {passage.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
