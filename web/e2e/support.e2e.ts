@@ -49,8 +49,9 @@ describe('a message from the contact page', () => {
     const { page, context, complaints } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Sam Starter', '/contact?topic=technical');
     const email = page.getByRole('textbox', { name: 'Email' });
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=email]')?.value !== '');
-    expect(await email.inputValue()).toBe('starter@greenroom.test');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=email]')?.value === 'starter@greenroom.test',
+    );
     const words = `<b>Nothing plays</b> ${Date.now()}`;
     await page.getByRole('textbox', { name: 'Message' }).fill(`${words}\nBcc: x@example.com`);
     await context.clearCookies();
