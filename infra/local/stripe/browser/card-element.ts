@@ -124,7 +124,7 @@ export class CardElementStandIn
     this.#tail.textContent = number.text.slice(-4);
     const isFinished = number.check.state === 'complete';
     this.#line.classList.toggle('is-tucked', isFinished);
-    this.#line.classList.toggle('is-typing-number', !isFinished && number.input.matches(':focus'));
+    this.#line.classList.toggle('is-typing-number', !isFinished && this.root.activeElement === number.input);
     this.contentChanged();
   }
 }
