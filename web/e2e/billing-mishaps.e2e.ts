@@ -64,13 +64,13 @@ describe('a signup with mishaps', () => {
     await context.close();
   });
 
-  it('goes on where it was after a reload in the middle', async () => {
+  it('goes on where it was after a reload while the bank asked', async () => {
     const { page, context, complaints } = await visit(browser);
     const person = newPerson('Rolf');
     await enterPerson(page, origin, person);
-    await enterCard(page, testCards.declined);
+    await enterCard(page, testCards.asksInTheMiddle);
     await submit(page).click();
-    await page.getByText('Payment Failed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
     await page.reload();
     await fillPerson(page, person);
     await enterCard(page, testCards.loadsAnew);

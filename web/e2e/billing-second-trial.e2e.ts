@@ -61,6 +61,7 @@ describe('a second trial', () => {
     expect(await dueToday(page)).toBe('$0');
     await page.getByRole('button', { name: startTrial }).click();
     await page.getByText(/This email had its free trial/).waitFor();
+    await page.getByRole('heading', { name: 'Start your plan' }).waitFor();
     expect(await dueToday(page)).toBe('$29');
     const payer = await customerOf(payments, alias.email);
     expect(await paidBy(payments, payer)).toEqual([]);

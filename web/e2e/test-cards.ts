@@ -1,5 +1,5 @@
 /**
- * Stripe's test cards, one for each member that journeys begin a trial for: a card has its free trial once. The two
+ * Stripe's test cards, one for each member that journeys begin a trial for: a card has its free trial once. The three
  * 3-D Secure cards ask for the person when they are saved; the one that leaves no trace is only declined when it is charged.
  */
 export const testCards = {
@@ -21,5 +21,6 @@ export const testCards = {
   leavesNoTrace: '4000000000000341',
   asksOnSignup: '4000002500003155',
   asksOnCheckout: '4000000000003220',
+  asksInTheMiddle: '4000002760003184',
   declined: '4000000000000002',
 } as const;
