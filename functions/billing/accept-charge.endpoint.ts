@@ -4,6 +4,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer-address.ts';
 import { advance, tied } from './checkout-attempt.ts';
+import { overCalls } from './checkout-limits.ts';
 import type { Claim } from './claim.store.ts';
 import { deployedKnownCard } from './deployed-checkout.ts';
 import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
@@ -11,6 +12,8 @@ import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.t
 /** The next attempt of the same checkout, without a trial. Again: the same payment. */
 export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCharge> {
   return async ({ body, request }) => {
+    const refusal = await overCalls(parts, request);
+    if (refusal) return refusal;
     const known = await knownCardOf(parts, body.clientSecret);
     if (known === 'unknown') return refuse('NOT_FOUND');
     if (known === 'ended') return refuse('CHECKOUT_ENDED');

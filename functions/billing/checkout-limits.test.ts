@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { request } from './billing-world.fixtures.ts';
+import { checkoutGateway } from './checkout.gateway.ts';
+import { form, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { createSubscriptionWith } from './create-subscription.endpoint.ts';
+import { intentGateway } from './intent.gateway.ts';
+import { readCheckoutWith } from './read-checkout.endpoint.ts';
 
 let world: CheckoutWorld;
 const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
@@ -57,11 +62,44 @@ describe('the limits', () => {
     expect(asked[2]).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 
+  it.each([
+    ['with secrets that are made up', 'read'],
+    ['for one checkout again and again', 'open'],
+  ] as const)('let no address ask Stripe without end, %s', async (_, what) => {
+    const { parts, asked } = counted({ ...world.parts, checkoutsPerHour: 1 });
+    const once = (requestId: string, sourceIp = '198.51.100.7') =>
+      ask(parts, what, { ...request, requestId, sourceIp });
+    const answers = await Promise.all(Array.from({ length: 54 }, (_each, at) => once(`${at}`)));
+    expect(answers.filter((each) => isRefusal(each) && each.refused === 'TOO_MANY_REQUESTS')).toHaveLength(30);
+    const before = asked();
+    expect(before).toBeGreaterThan(0);
+    expect(await once('another')).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3_600 });
+    expect(asked()).toBe(before);
+    expect(await once('elsewhere', '198.51.100.8')).not.toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+  });
+
   it('keep neither address nor email readable', async () => {
     await signUp({}, '198.51.100.7');
     const counters = (await world.scan('billing')).filter(({ recordKey }) => String(recordKey).startsWith('limit#'));
-    expect(counters).toHaveLength(2);
+    expect(counters).toHaveLength(3);
     const text = JSON.stringify(counters.map((item) => ({ ...item, attempts: [...(item.attempts ?? [])] })));
     expect(text).not.toMatch(/198\.51|nora|example/);
   });
 });
+
+/** These parts, and how often they have asked Stripe. */
+function counted(parts: AllParts): { readonly parts: AllParts; readonly asked: () => number } {
+  let calls = 0;
+  const open: typeof world.open = () => {
+    calls += 1;
+    return world.open();
+  };
+  const subscriptions = checkoutGateway(open, { areAutomatic: false });
+  return { parts: { ...parts, subscriptions, intents: intentGateway(open) }, asked: () => calls };
+}
+
+function ask(parts: AllParts, what: 'read' | 'open', from: typeof request) {
+  const nothing = { params: undefined, query: undefined, caller: null, request: from };
+  if (what === 'open') return createSubscriptionWith(parts)({ ...nothing, body: { ...form, tier: 'starter' } });
+  return readCheckoutWith(parts)({ ...nothing, body: { clientSecret: 'seti_1nothing_secret_nothing' } });
+}

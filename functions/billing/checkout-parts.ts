@@ -22,12 +22,16 @@ export interface AttemptParts {
   readonly newId: () => string;
 }
 
-/** What opens a checkout. */
-export interface CheckoutParts extends AttemptParts {
+/** What keeps anybody from asking too much. */
+export interface CheckoutLimits {
   readonly limits: RateLimitStore;
+  /** New attempts from one address in an hour. */
+  readonly checkoutsPerHour: number;
+}
+
+/** What opens a checkout. */
+export interface CheckoutParts extends AttemptParts, CheckoutLimits {
   readonly accounts: AccountGateway;
   readonly members: Pick<MemberStore, 'ensure'>;
   readonly changes: PlanChangeParts;
-  /** New attempts from one address in an hour. */
-  readonly checkoutsPerHour: number;
 }

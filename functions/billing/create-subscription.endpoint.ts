@@ -3,6 +3,7 @@ import type { Call, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer-address.ts';
+import { overCalls } from './checkout-limits.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { deployedCheckout } from './deployed-checkout.ts';
 import type { Opened } from './opened-checkout.ts';
@@ -12,7 +13,7 @@ import { subscribeMember } from './subscribe-member.ts';
 /** The signup form opens a checkout and an account for its email, whoever sends it; a tier alone is a member's. */
 export function createSubscriptionWith(parts: CheckoutParts): UseCase<typeof createSubscription> {
   return async (call) => {
-    const opened = await open(parts, call);
+    const opened = (await overCalls(parts, call.request)) ?? (await open(parts, call));
     return isRefusal(opened) ? opened : { status: 200, body: opened.begun };
   };
 }

@@ -3,13 +3,16 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { entitlementOf } from './billing-record.ts';
+import { overCalls } from './checkout-limits.ts';
 import { deployedKnownCard } from './deployed-checkout.ts';
 import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
 /** Ends what waits for the member's word. Again: nothing more. */
 export function declineChargeWith(parts: KnownCardParts): UseCase<typeof declineCharge> {
-  return async ({ body }) => {
+  return async ({ body, request }) => {
+    const refusal = await overCalls(parts, request);
+    if (refusal) return refusal;
     const known = await knownCardOf(parts, body.clientSecret);
     if (known === 'unknown') return refuse('NOT_FOUND');
     if (known === 'ended') return { status: 204, body: undefined };

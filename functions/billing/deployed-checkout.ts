@@ -5,7 +5,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { accountGateway } from './account.gateway.ts';
-import type { AttemptParts, CheckoutParts } from './checkout-parts.ts';
+import type { AttemptParts, CheckoutLimits, CheckoutParts } from './checkout-parts.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { claimStore } from './claim.store.ts';
 import { customerGateway } from './customer.gateway.ts';
@@ -19,26 +19,32 @@ import { trialClaimStore } from './trial-claim.store.ts';
 
 export function deployedCheckout(now: () => Date): CheckoutParts {
   const environment = readEnvironment({
-    BILLING_TABLE: z.string(),
     MEMBERS_TABLE: z.string(),
     USER_POOL_ID: z.string(),
-    CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1),
   });
   const stripe = deployedStripe();
   const attempts = deployedAttempts(stripe, now);
   return {
     ...attempts,
-    limits: rateLimitStore(documentClient(), environment.BILLING_TABLE),
+    ...deployedLimits(),
     accounts: accountGateway(environment.USER_POOL_ID),
     members: memberStore(documentClient(), environment.MEMBERS_TABLE),
     changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
-    checkoutsPerHour: environment.CHECKOUTS_PER_HOUR,
   };
 }
 
 export function deployedKnownCard(now: () => Date): KnownCardParts {
   const stripe = deployedStripe();
-  return { ...deployedAttempts(stripe, now), intents: intentGateway(stripe) };
+  return { ...deployedAttempts(stripe, now), ...deployedLimits(), intents: intentGateway(stripe) };
+}
+
+/** The limits of a function that was given CHECKOUTS_PER_HOUR. */
+export function deployedLimits(): CheckoutLimits {
+  const { BILLING_TABLE, CHECKOUTS_PER_HOUR } = readEnvironment({
+    BILLING_TABLE: z.string(),
+    CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1),
+  });
+  return { limits: rateLimitStore(documentClient(), BILLING_TABLE), checkoutsPerHour: CHECKOUTS_PER_HOUR };
 }
 
 function deployedAttempts(stripe: OpenStripe, now: () => Date): AttemptParts {

@@ -1,10 +1,10 @@
-import type { AttemptParts } from './checkout-parts.ts';
+import type { AttemptParts, CheckoutLimits } from './checkout-parts.ts';
 import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
 import type { Claim } from './claim.store.ts';
 import type { IntentGateway } from './intent.gateway.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
-export interface KnownCardParts extends AttemptParts {
+export interface KnownCardParts extends AttemptParts, CheckoutLimits {
   readonly intents: IntentGateway;
 }
 

@@ -2,19 +2,25 @@ import { readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { overCalls } from './checkout-limits.ts';
+import type { CheckoutLimits } from './checkout-parts.ts';
 import { checkoutOf } from './checkout-state.ts';
+import { deployedLimits } from './deployed-checkout.ts';
 import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
 
-interface Parts {
+interface Parts extends CheckoutLimits {
   readonly intents: IntentGateway;
   readonly refresh: RefreshParts;
 }
 
 /** Also brings the membership up to date, so that a member who paid waits for no webhook. */
-export function readCheckoutWith({ intents, refresh }: Parts): UseCase<typeof readCheckout> {
-  return async ({ body }) => {
+export function readCheckoutWith(parts: Parts): UseCase<typeof readCheckout> {
+  const { intents, refresh } = parts;
+  return async ({ body, request }) => {
+    const refusal = await overCalls(parts, request);
+    if (refusal) return refusal;
     const proof = await intents.prove(body.clientSecret);
     const record = proof && (await refreshMembership(refresh, proof.customerId));
     const checkout = record && checkoutOf(record, proof);
@@ -24,5 +30,6 @@ export function readCheckoutWith({ intents, refresh }: Parts): UseCase<typeof re
 
 export const handler = endpoint(readCheckout, () => {
   const stripe = deployedStripe();
-  return readCheckoutWith({ intents: intentGateway(stripe), refresh: deployedRefresh(stripe, () => new Date()) });
+  const refresh = deployedRefresh(stripe, () => new Date());
+  return readCheckoutWith({ intents: intentGateway(stripe), refresh, ...deployedLimits() });
 });

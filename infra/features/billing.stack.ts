@@ -92,6 +92,7 @@ export class BillingStack extends FeatureStack {
   private checkout({ tables, identity, settings }: Core): void {
     const readClaims = onTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
+    const limits = { CHECKOUTS_PER_HOUR: String(settings.checkoutsPerHour) };
     this.endpoint(createSubscription, {
       impact: 'Nobody can sign up or subscribe.',
       grants: [
@@ -104,20 +105,20 @@ export class BillingStack extends FeatureStack {
       environment: {
         ...this.surroundings,
         ...taxes,
+        ...limits,
         USER_POOL_ID: identity.pool.userPoolId,
-        CHECKOUTS_PER_HOUR: String(settings.checkoutsPerHour),
       },
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(readCheckout, {
       impact: 'Whoever has just paid waits for the news from Stripe before their plan opens.',
       grants: this.refreshing,
-      environment: this.surroundings,
+      environment: { ...this.surroundings, ...limits },
       timeout: STRIPE_TIMEOUT,
     });
     const answering: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshing, readClaims],
-      environment: { ...this.surroundings, ...taxes },
+      environment: { ...this.surroundings, ...taxes, ...limits },
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(acceptCharge, { impact: 'Whoever had a trial before cannot begin their plan.', ...answering });
