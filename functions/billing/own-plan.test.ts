@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tier } from '../../shared/accounts/member.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { openPortalWith } from './open-portal.endpoint.ts';
+import { applyChange, previewChange } from './plan-change.ts';
 import { PORTAL_MARK, portalGateway } from './portal.gateway.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { resumePlanWith } from './resume-plan.endpoint.ts';
@@ -26,6 +28,15 @@ async function bodyOf<Body>(answer: Promise<{ readonly body: Body } | Refusal>):
 const get = () => bodyOf(getMembershipWith(world.plan)(call));
 const cancel = () => bodyOf(cancelPlanWith(world.plan)(call));
 const resume = () => bodyOf(resumePlanWith(world.plan)(call));
+
+/** The secret of a change that the bank asks about. */
+async function changing(tier: Tier): Promise<string> {
+  const shown = await previewChange(world.plan, 'member-1', tier);
+  if (isRefusal(shown)) throw new Error(shown.refused);
+  const changed = await applyChange(world.plan, 'member-1', shown);
+  if (isRefusal(changed) || changed.clientSecret === null) throw new Error('the bank does not ask');
+  return changed.clientSecret;
+}
 
 describe('what a member sees', () => {
   it('without a plan is nothing', async () => {
@@ -149,6 +160,39 @@ describe('cancelling', () => {
     const { customerId } = await world.begin({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
     expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+  });
+
+  it.each([
+    ['drops a change of plan that waits for the bank', 0],
+    ['pressed again drops the change that would have taken it back', 1],
+  ])('%s: its payment can’t be confirmed any more', async (_, cancelledBefore) => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    if (cancelledBefore) await cancel();
+    const asking = await changing('executive');
+    expect(await cancel()).toMatchObject({ subscription: { endsAt: '2026-04-01T12:00:00.000Z', nextCharge: null } });
+    const [paymentId = ''] = asking.split('_secret_');
+    await expect(world.stripe.paymentIntents.confirm(paymentId, { payment_method: id })).rejects.toThrow(/canceled/);
+    expect((await get()).subscription).toMatchObject({ tier: 'starter', endsAt: '2026-04-01T12:00:00.000Z' });
+  });
+
+  it('holds when the waiting change is paid just before', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    await cancel();
+    const asking = await changing('executive');
+    const changes = {
+      ...world.plan.changes,
+      discard: async (...given: Parameters<typeof world.plan.changes.discard>) => {
+        world.standIn.control.authenticate(asking, 'pass');
+        return world.plan.changes.discard(...given);
+      },
+    };
+    const answer = await bodyOf(cancelPlanWith({ ...world.plan, changes })(call));
+    expect(answer).toMatchObject({ subscription: { tier: 'executive', nextCharge: null } });
+    expect(answer.subscription?.endsAt).not.toBeNull();
   });
 
   it('is refused for who never had a plan', async () => {
