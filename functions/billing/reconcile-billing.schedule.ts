@@ -12,7 +12,7 @@ import { visitStore, type VisitStore } from './visit.store.ts';
 
 export interface ReconcileParts {
   readonly events: Pick<StripeEventGateway, 'customersSince'>;
-  readonly visits: Pick<VisitStore, 'listDue'>;
+  readonly visits: Pick<VisitStore, 'listDue' | 'plan'>;
   readonly cursor: EventCursor;
   readonly refresh: RefreshParts;
   readonly now: () => Date;
@@ -35,9 +35,11 @@ export function reconcileBillingWith(parts: ReconcileParts): () => Promise<void>
     const heard = await parts.events.customersSince(since);
     const due = (await parts.visits.listDue(started, MOST_VISITS)).map(({ customerId }) => customerId);
     const failed = await refreshAll(parts.refresh, [...new Set([...heard, ...due])]);
+    // Next hour again, on their own account: one that always fails must not hold up the reading of events.
+    for (const customerId of failed) await parts.visits.plan(customerId, started);
+    await parts.cursor.move(started);
     log('info', 'billing reconciled', { heard: heard.length, due: due.length, failed: failed.length });
     if (failed.length > 0) throw new Error(`${failed.length} customers could not be brought up to date`);
-    await parts.cursor.move(started);
   };
 }
 
