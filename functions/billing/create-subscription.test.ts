@@ -50,6 +50,7 @@ describe('POST /api/create-subscription', () => {
     ['a customer', { ...valid, customerId: 'cus_1' }],
     ['no names', { ...valid, firstName: '  ' }],
     ['no address', { ...valid, email: 'nora' }],
+    ['an address too long to name an account', { ...valid, email: `${'a'.repeat(64)}@${'b'.repeat(60)}.com` }],
     ['a list as tier', { tier: ['starter'] }],
     ['a price beside the tier', { tier: 'starter', priceId: 'price_1' }],
     ['nothing', {}],
