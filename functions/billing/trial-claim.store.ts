@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
@@ -16,6 +17,11 @@ export interface TrialClaimStore {
 }
 
 const UNUSED_MS = 86_400_000;
+
+/** The claim outlives the account, so the table knows the address only by its hash. */
+function keyOf(normalisedEmail: string): string {
+  return `trial-email#${createHash('sha256').update(normalisedEmail).digest('hex')}`;
+}
 
 export function trialClaimStore(client: DynamoDBDocumentClient, tableName: string): TrialClaimStore {
   const update = async (recordKey: string, expression: string, condition: string, values: Record<string, string>) => {
@@ -42,7 +48,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
       }),
     claimEmail: (email, owner, now) =>
       update(
-        `trial-email#${email}`,
+        keyOf(email),
         'SET #owner = :owner, claimedAt = :now',
         'attribute_not_exists(usedAt) AND (attribute_not_exists(#owner) OR #owner = :owner OR claimedAt < :unused)',
         {
@@ -54,7 +60,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
     async useEmail(email, now) {
       const command = new UpdateCommand({
         TableName: tableName,
-        Key: { recordKey: `trial-email#${email}` },
+        Key: { recordKey: keyOf(email) },
         UpdateExpression: 'SET usedAt = if_not_exists(usedAt, :now)',
         ExpressionAttributeValues: { ':now': now.toISOString() },
       });

@@ -17,7 +17,7 @@ export const storedData: Passage = {
     ['What your plan has counted', 'DynamoDB', `The month and ${days(retention.usageDays)} after it`],
     ['Your subscription and its charges', 'Stripe; a copy of its state in DynamoDB', 'As the law on accounts demands'],
     ['A checkout that was begun', 'DynamoDB', days(retention.checkoutDays)],
-    ['That an address or a card had its trial', 'DynamoDB', 'As long as there are trials'],
+    ['That an address (as a hash) or a card had its trial', 'DynamoDB', 'As long as there are trials'],
     ['Sessions', 'DynamoDB, under a one-way fingerprint', `At most ${days(sessionDays)}`],
     ['That a mail was sent, without its words', 'DynamoDB', days(retention.mailDays)],
     ['Messages of the contact form', 'The inbox of the operator', 'Until they are dealt with and no longer needed'],
