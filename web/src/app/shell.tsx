@@ -36,6 +36,7 @@ export function Shell() {
 }
 
 /** By what a scroll position is remembered. Every page load begins with the same key, whatever its address: there the address counts. */
-function placeKey({ key, pathname, search, hash }: Location): string {
-  return key === 'default' ? `${pathname}${search}${hash}` : key;
+function placeKey({ key, pathname, hash }: Location): string {
+  // Not its search: keys are kept in the browser's storage, and a search may hold the secret of a checkout.
+  return key === 'default' ? `${pathname}${hash}` : key;
 }
