@@ -57,7 +57,9 @@ describe('the life of a plan', () => {
     expect(next.getTime() - Date.now()).toBeGreaterThan(27 * DAY_SECONDS * 1000);
     await plan.getByText(`$29 on ${date(next.toISOString())}`).waitFor();
     await plan.getByRole('button', { name: 'Refund' }).waitFor();
+    // However often Stripe had news since.
     expect(await mailsTo(mailbox, email, /^Your trial ends/)).toHaveLength(1);
+    expect(await mailsTo(mailbox, email, /^Welcome/)).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
