@@ -36,9 +36,9 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
 /** The claim with the attempt that charges this card, begun now or a moment ago by a second click. */
 async function accept({ claims, refresh }: KnownCardParts, known: KnownCard): Promise<Claim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedCard } = known;
-  const { signupId, tier, offer, memberId } = claim;
+  const { signupId, tier, offer, memberId, openedFrom } = claim;
   const openedAt = refresh.now().toISOString();
-  const wanted = { signupId, tier, offer, memberId, customerId, isTrial: false, acceptedCard, openedAt };
+  const wanted = { signupId, tier, offer, memberId, customerId, isTrial: false, acceptedCard, openedFrom, openedAt };
   const next = (await claims.next(claim, wanted)) ?? (await claims.find(claim.recordKey));
   return next?.acceptedCard === acceptedCard ? next : undefined;
 }

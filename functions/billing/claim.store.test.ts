@@ -24,6 +24,7 @@ function claim(changes: Partial<NewClaim> = {}): NewClaim {
     isTrial: null,
     customerId: null,
     memberId: null,
+    openedFrom: null,
     openedAt: '2026-03-01T12:00:00.000Z',
     ...changes,
   };
@@ -37,6 +38,7 @@ const next = (from: Claim) => ({
   customerId: from.customerId,
   memberId: from.memberId,
   acceptedCard: null,
+  openedFrom: null,
   openedAt: '2026-03-01T13:00:00.000Z',
 });
 

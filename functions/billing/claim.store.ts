@@ -31,6 +31,8 @@ const claimSchema = z.object({
   isReady: z.boolean().default(false),
   /** The card that had a trial before and is now charged on the member's word. */
   acceptedCard: z.string().nullable().default(null),
+  /** Who is answered the secret of a checkout that was opened with the signup form; null for one that was opened signed in. */
+  openedFrom: z.string().nullable().default(null),
   /** When this attempt began, ISO. */
   openedAt: z.string(),
 });
@@ -44,7 +46,7 @@ export type ClaimFacts = Partial<Pick<Claim, 'isTrial' | 'customerId' | 'subscri
 /** What another attempt begins with. A null forgets what the last one had; `isTrial` null leaves it to be found out. */
 export type NextAttempt = Pick<
   Claim,
-  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedCard' | 'openedAt'
+  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedCard' | 'openedFrom' | 'openedAt'
 >;
 
 export interface ClaimStore {

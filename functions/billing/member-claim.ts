@@ -42,6 +42,7 @@ export function freshClaim(parts: CheckoutParts, { member, tier }: MemberVisit, 
     isTrial: trialOf(record),
     customerId: record?.customerId ?? null,
     memberId,
+    openedFrom: null,
     openedAt: parts.refresh.now().toISOString(),
   } as const;
 }
@@ -60,6 +61,7 @@ export function nextOf(
     customerId: record?.customerId ?? claim.customerId,
     memberId: member.memberId,
     acceptedCard: null,
+    openedFrom: null,
     openedAt: parts.refresh.now().toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { advance, tied, type Advanced } from './checkout-attempt.ts';
 import { overLimit } from './checkout-limits.ts';
+import { openerOf } from './checkout-opener.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { emailClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
 import type { MemberBilling } from './membership.store.ts';
@@ -29,19 +30,27 @@ async function tryOnce(parts: CheckoutParts, visit: Visit, mayChange: boolean): 
   const claimKey = emailClaimKey(email);
   const claim = await parts.claims.find(claimKey);
   const standing = await standingOf(parts, email, claim);
-  if (claim && standing === 'new' && claim.tier === form.subscriptionTier && claim.offer === 'launch') {
+  // A stranger who knows the email begins another: nobody holds the secret of what somebody else confirms.
+  const isOpener = claim?.openedFrom === openerOf(email, address);
+  if (claim && standing === 'new' && isOpener && isFor(claim, form)) {
     return goOn(parts, claim, visit);
   }
   const attempt = (claim?.attempt ?? 0) + 1;
   const refusal = await overLimit(parts, { claimKey, attempt, address });
   if (refusal) return refusal;
-  if (standing === 'known' || (!claim && (await parts.accounts.exists(email)))) return refuse('LOGIN_REQUIRED');
+  // Whoever accepted a charge has a card there.
+  const isOthers = standing === 'known' || (claim?.acceptedCard != null && !isOpener);
+  if (isOthers || (!claim && (await parts.accounts.exists(email)))) return refuse('LOGIN_REQUIRED');
   if (!claim) await parts.claims.open({ ...freshClaim(parts, visit), recordKey: claimKey });
   if (!claim) return { again: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
   const gone = standing === 'orphaned' ? { signupId: parts.newId(), customerId: null, memberId: null } : {};
   await parts.claims.next(claim, { ...nextOf(parts, claim, visit), ...gone });
   return { again: 'changed' };
+}
+
+function isFor({ tier, offer }: Claim, { subscriptionTier }: SignupForm): boolean {
+  return tier === subscriptionTier && offer === 'launch';
 }
 
 async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<Outcome> {
@@ -105,7 +114,7 @@ function isInUse({ firstSignInAt, grantedPlan, billing }: MemberBilling): boolea
   return billing.isCardKnown || billing.firstChargedAt !== null || billing.subscription?.card != null;
 }
 
-function freshClaim(parts: CheckoutParts, { email, form }: Visit) {
+function freshClaim(parts: CheckoutParts, { email, form, address }: Visit) {
   return {
     signupId: parts.newId(),
     email,
@@ -117,12 +126,18 @@ function freshClaim(parts: CheckoutParts, { email, form }: Visit) {
     isTrial: null,
     customerId: null,
     memberId: null,
+    openedFrom: openerOf(email, address),
     openedAt: parts.refresh.now().toISOString(),
   } as const;
 }
 
-function nextOf(parts: CheckoutParts, { signupId, customerId, memberId }: Claim, { form }: Visit): NextAttempt {
+function nextOf(
+  parts: CheckoutParts,
+  { signupId, customerId, memberId }: Claim,
+  { form, email, address }: Visit,
+): NextAttempt {
   const openedAt = parts.refresh.now().toISOString();
   const wish = { tier: form.subscriptionTier, offer: 'launch' } as const;
-  return { signupId, customerId, memberId, ...wish, isTrial: null, acceptedCard: null, openedAt };
+  const openedFrom = openerOf(email, address);
+  return { signupId, customerId, memberId, ...wish, isTrial: null, acceptedCard: null, openedFrom, openedAt };
 }
