@@ -59,6 +59,7 @@ export class MemoryBilling {
       visits: {
         plan: (customerId, at) =>
           on(() => void (at ? this.#visits.set(customerId, at) : this.#visits.delete(customerId))),
+        drop: (customerId) => on(() => (this.#visits.delete(customerId) ? MEMBER : undefined)),
         listDue: (now) =>
           on(() =>
             [...this.#visits]

@@ -115,6 +115,21 @@ describe('a customer', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
+  it('who was deleted at Stripe has nothing open any more, and is told so', async () => {
+    const { customerId } = await world.subscribe();
+    await world.stripe.customers.del(customerId);
+    const save = async () => {
+      throw new Error('the table is away');
+    };
+    const away = { ...world.refresh, memberships: { ...world.memberships, save } };
+    await expect(refreshMembership(away, customerId)).rejects.toThrow('away');
+    expect(await world.row()).toMatchObject({ plan: 'starter' });
+    for (let again = 0; again < 2; again += 1) await refresh(customerId);
+    expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'canceled' } } });
+    expect(world.sent().map(({ mailId }) => mailId.split('#')[0])).toEqual(['welcome', 'plan-ended']);
+    expect(await visitedAt(customerId)).toBeUndefined();
+  });
+
   it('that Stripe does not know changes nothing', async () => {
     expect(await refresh('cus_unknown')).toBeUndefined();
   });

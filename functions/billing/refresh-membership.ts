@@ -1,29 +1,18 @@
 import { log } from '../platform/logging.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
 import { mailsFor } from './billing-mails.ts';
-import {
-  billingRecordSchema,
-  currentOf,
-  isAbandoned,
-  nextVisit,
-  type BillingRecord,
-  type SubscriptionFacts,
-} from './billing-record.ts';
+import { billingRecordSchema, nextVisit, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { mailboxOf } from './normalised-email.ts';
-import type { RefundGateway } from './refund.gateway.ts';
-import type { SubscriptionGateway } from './subscription.gateway.ts';
+import { settled, type SettlingParts } from './settle-customer.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 import type { VisitStore } from './visit.store.ts';
 
-export interface RefreshParts {
-  readonly stripe: SubscriptionGateway;
-  readonly refunds: RefundGateway;
+export interface RefreshParts extends SettlingParts {
   readonly memberships: MembershipStore;
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'useEmail'>;
-  readonly visits: Pick<VisitStore, 'plan'>;
+  readonly visits: Pick<VisitStore, 'plan' | 'drop'>;
   readonly mails: MailQueue;
-  readonly now: () => Date;
 }
 
 /** Somebody else's write comes between at most this often before it is left to the next news or visit. */
@@ -37,7 +26,7 @@ const MOST_TRIES = 10;
 export async function refreshMembership(parts: RefreshParts, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const customer = await parts.stripe.customer(customerId);
-    if (!customer) return stopVisiting(parts, customerId);
+    if (!customer) return closeGone(parts, customerId);
     const member = customer.memberId === null ? undefined : await parts.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
     const { subscription, isCardKnown, creditCents } = await settled(parts, customerId, before);
@@ -67,63 +56,28 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
   throw new Error('a membership changed again and again while it was read');
 }
 
-async function stopVisiting(parts: RefreshParts, customerId: string): Promise<undefined> {
-  await parts.visits.plan(customerId, null);
-}
-
-interface Settled {
-  readonly subscription: SubscriptionFacts | null;
-  /** One whose refund was asked for and is not given yet. */
-  readonly owed: SubscriptionFacts | undefined;
-  readonly isCardKnown: boolean;
-  readonly creditCents: number;
-}
-
-/**
- * The subscription that counts, after what waits for us is done: a refund that was asked for is given, an overdue payment
- * tried with a new card, a confirmed card set, an abandoned trial ended.
- */
-async function settled(parts: RefreshParts, customerId: string, before: BillingRecord | null): Promise<Settled> {
-  const found = await readGivenBack(parts, customerId);
-  const { subscription } = found;
-  if (subscription?.overdue && subscription.card && isOtherCard(before?.subscription ?? null, subscription)) {
-    // Stripe itself tries again after days only, and the plan might close before.
-    await parts.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
-    return read(parts, customerId);
+/** Who was removed at Stripe is named there no more; whose plan that was stands with the visit that was planned. */
+async function closeGone(parts: RefreshParts, customerId: string): Promise<undefined> {
+  const memberId = await parts.visits.drop(customerId);
+  if (memberId === undefined) return;
+  try {
+    await closePlan(parts, memberId, customerId);
+  } catch (error) {
+    await parts.visits.plan(customerId, parts.now(), memberId);
+    throw error;
   }
-  if (subscription?.status !== 'trialing' || subscription.card) return found;
-  const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
-  // What has no fingerprint can't be told from what had its trial.
-  const fingerprint = confirmed?.fingerprint ?? null;
-  if (confirmed && fingerprint !== null && (await parts.trials.claimCard(fingerprint, customerId))) {
-    await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
-    return read(parts, customerId);
-  }
-  if (!isAbandoned(subscription, parts.now())) return { ...found, isCardKnown: confirmed !== undefined };
-  log('info', 'trial without a card ended', { customerId, subscriptionId: subscription.subscriptionId });
-  await parts.stripe.end(subscription.subscriptionId);
-  return read(parts, customerId);
 }
 
-/** Has the card changed since this payment was first seen overdue? Each card is so tried once. */
-function isOtherCard(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
-  const isSeen = before?.overdue?.invoiceId === overdue?.invoiceId;
-  return isSeen && before?.card?.paymentMethodId !== card?.paymentMethodId;
-}
-
-async function readGivenBack(parts: RefreshParts, customerId: string): Promise<Settled> {
-  const found = await read(parts, customerId);
-  if (!found.owed?.refund) return found;
-  const { subscriptionId, refund } = found.owed;
-  await parts.refunds.giveBack({ customerId, subscriptionId, askedAt: refund.askedAt });
-  return read(parts, customerId);
-}
-
-async function read({ stripe }: RefreshParts, customerId: string): Promise<Settled> {
-  const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
-  // It need not be the one that counts: the member may have begun another since.
-  const owed = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
-  return { subscription: currentOf(subscriptions), owed, isCardKnown: false, creditCents };
+/** Stripe ends what a removed customer had. */
+async function closePlan(parts: RefreshParts, memberId: string, customerId: string): Promise<void> {
+  const member = await parts.memberships.find(memberId);
+  const before = member?.billing;
+  if (!member || before?.customerId !== customerId || !before.subscription) return;
+  const endedAt = before.subscription.endedAt ?? parts.now().toISOString();
+  const subscription = { ...before.subscription, status: 'canceled', endedAt, cancelAt: null, overdue: null } as const;
+  const after = { ...before, version: before.version + 1, subscription, isCardKnown: false, creditCents: 0 };
+  await followUp(parts, memberId, before, after);
+  if (!(await parts.memberships.save(member, after))) throw new Error('a membership changed while it was closed');
 }
 
 async function firstCharge(
@@ -145,7 +99,7 @@ async function followUp(
   after: BillingRecord,
 ): Promise<void> {
   for (const mail of mailsFor(memberId, before, after, now())) await mails.post(mail);
-  await visits.plan(after.customerId, nextVisit(after.subscription, now()));
+  await visits.plan(after.customerId, nextVisit(after.subscription, now()), memberId);
 }
 
 function isSame(before: BillingRecord, after: BillingRecord): boolean {

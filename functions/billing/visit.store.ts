@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
@@ -7,24 +7,42 @@ export type Visit = z.output<typeof visitSchema>;
 
 /** When billing looks at a customer again although nothing was heard. One item for each customer with something ahead. */
 export interface VisitStore {
-  /** Null: not again. */
-  plan(customerId: string, at: Date | null): Promise<void>;
+  /** Null: not again. `memberId` is kept from an earlier plan where it is left out. */
+  plan(customerId: string, at: Date | null, memberId?: string): Promise<void>;
+  /** Not again; answers whose customer it was, if that was ever told. */
+  drop(customerId: string): Promise<string | undefined>;
   /** Those whose time has come, the longest waiting first. */
   listDue(now: Date, limit: number): Promise<Visit[]>;
 }
 
 const DUE = 'visit';
+const keyOf = (customerId: string) => ({ recordKey: `visit#${customerId}` });
+const ownerSchema = z.object({ memberId: z.string().optional() });
 
 export function visitStore(client: DynamoDBDocumentClient, tableName: string): VisitStore {
+  const drop = async (customerId: string) => {
+    const remove = new DeleteCommand({ TableName: tableName, Key: keyOf(customerId), ReturnValues: 'ALL_OLD' });
+    return ownerSchema.parse((await client.send(remove)).Attributes ?? {}).memberId;
+  };
   return {
-    async plan(customerId, at) {
-      const Key = { recordKey: `visit#${customerId}` };
+    drop,
+    async plan(customerId, at, memberId) {
       if (!at) {
-        await client.send(new DeleteCommand({ TableName: tableName, Key }));
+        await drop(customerId);
         return;
       }
-      const Item = { ...Key, due: DUE, dueAt: at.toISOString(), customerId };
-      await client.send(new PutCommand({ TableName: tableName, Item }));
+      const update = new UpdateCommand({
+        TableName: tableName,
+        Key: keyOf(customerId),
+        UpdateExpression: `SET due = :due, dueAt = :at, customerId = :customer${memberId ? ', memberId = :member' : ''}`,
+        ExpressionAttributeValues: {
+          ':due': DUE,
+          ':at': at.toISOString(),
+          ':customer': customerId,
+          ...(memberId && { ':member': memberId }),
+        },
+      });
+      await client.send(update);
     },
     async listDue(now, limit) {
       const query = new QueryCommand({

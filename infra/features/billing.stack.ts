@@ -31,7 +31,7 @@ export class BillingStack extends FeatureStack {
   private readonly refreshing: readonly Grant[] = [
     onSecret(this.core.stripe.keys, 'GetSecretValue'),
     onTable(this.core.tables.members, 'GetItem', 'UpdateItem'),
-    onTable(this.core.tables.billing, 'UpdateItem', 'PutItem', 'DeleteItem'),
+    onTable(this.core.tables.billing, 'UpdateItem', 'DeleteItem'),
     onQueue(this.core.mail.queue, 'SendMessage'),
   ];
   private readonly surroundings = {
@@ -61,7 +61,7 @@ export class BillingStack extends FeatureStack {
       impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
       errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
-      grants: [...this.refreshing, onTable(tables.billing, 'GetItem'), onIndex(tables.billing, 'due')],
+      grants: [...this.refreshing, onTable(tables.billing, 'GetItem', 'PutItem'), onIndex(tables.billing, 'due')],
       environment: this.surroundings,
       timeout: Duration.minutes(10),
     });
@@ -97,7 +97,7 @@ export class BillingStack extends FeatureStack {
       impact: 'Nobody can sign up or subscribe.',
       grants: [
         ...this.refreshing,
-        readClaims,
+        onTable(tables.billing, 'GetItem', 'PutItem'),
         onTable(tables.members, 'PutItem'),
         onIndex(tables.members, 'byEmail'),
         { actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'], resource: identity.pool.userPoolArn },
