@@ -130,6 +130,17 @@ describe('a customer', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
+  it('that names a member whose plan another one pays closes nothing', async () => {
+    const { customerId } = await world.subscribe();
+    const before = await world.row();
+    const { id } = await world.stripe.customers.create({ metadata: { memberId: 'member-1' } });
+    expect(await refresh(id)).toBeUndefined();
+    expect(await world.row()).toEqual(before);
+    await world.plan.ends.endNow(before.billing?.subscription?.subscriptionId ?? '');
+    await refresh(customerId);
+    expect(await refresh(id)).toMatchObject({ customerId: id, subscription: null });
+  });
+
   it('that Stripe does not know changes nothing', async () => {
     expect(await refresh('cus_unknown')).toBeUndefined();
   });

@@ -1,7 +1,13 @@
 import { log } from '../platform/logging.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
 import { mailsFor } from './billing-mails.ts';
-import { billingRecordSchema, nextVisit, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import {
+  billingRecordSchema,
+  entitlementOf,
+  nextVisit,
+  type BillingRecord,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { mailboxOf } from './normalised-email.ts';
 import { settled, type SettlingParts } from './settle-customer.ts';
@@ -21,7 +27,7 @@ const MOST_TRIES = 10;
 /**
  * Brings a member's row to what Stripe says now, whatever was heard: fetches, settles what waits for us, and writes only
  * if nobody has written since it began to fetch; otherwise begins again. Answers the record, or undefined for a customer
- * who is gone or has no account yet. May be called any number of times, in any order, at the same time.
+ * who is gone, has no account yet or is not the one who pays. May be called any number of times, in any order, at the same time.
  */
 export async function refreshMembership(parts: RefreshParts, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -30,7 +36,7 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
     const member = customer.memberId === null ? undefined : await parts.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
     const { subscription, isCardKnown, creditCents } = await settled(parts, customerId, before);
-    if (!member) {
+    if (!member || isOverruled({ customerId, subscription }, before, parts.now())) {
       await parts.visits.plan(customerId, nextVisit(subscription, parts.now()));
       return undefined;
     }
@@ -54,6 +60,17 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
   throw new Error('a membership changed again and again while it was read');
+}
+
+/** A second customer in the member's name, made by hand at Stripe, must not close the plan that the first one pays. */
+function isOverruled(
+  { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
+  before: BillingRecord | null,
+  now: Date,
+): boolean {
+  if (!before || before.customerId === customerId || entitlementOf(subscription).plan !== null) return false;
+  const { plan, planEndsAt } = entitlementOf(before.subscription);
+  return plan !== null && (planEndsAt === null || Date.parse(planEndsAt) > now.getTime());
 }
 
 /** Who was removed at Stripe is named there no more; whose plan that was stands with the visit that was planned. */
