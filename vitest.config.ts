@@ -6,6 +6,8 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // The default leaves one core to a person; on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
