@@ -1,15 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { accountLinksFor } from './account-links.ts';
 import { Avatar, nameOf } from './avatar.tsx';
 import { SignOut } from './sign-out.tsx';
-
-export const accountLinks: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
-  { to: '/video-analysis', label: 'Practice', icon: 'camera' },
-  { to: '/profile', label: 'Profile', icon: 'person' },
-  { to: '/settings', label: 'Settings', icon: 'settings' },
-];
 
 export const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
@@ -61,7 +56,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       >
         <Identity user={user} />
         <ul>
-          {accountLinks.map(({ to, label, icon }) => (
+          {accountLinksFor(user.role).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} className={accountItemStyle} onClick={close}>
                 <Icon name={icon} size={19} />

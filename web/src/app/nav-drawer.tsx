@@ -4,7 +4,8 @@ import { signInAddress } from '../platform/session.ts';
 import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { ModalElement } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Identity, accountItemStyle, accountLinks } from './avatar-menu.tsx';
+import { accountLinksFor } from './account-links.ts';
+import { Identity, accountItemStyle } from './avatar-menu.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -51,7 +52,7 @@ function MemberItems({ user, onClose }: { readonly user: User; readonly onClose:
         </ul>
       </nav>
       <ul className="mt-2 border-t border-line pt-2">
-        {accountLinks.slice(1).map(({ to, label, icon }) => (
+        {accountLinksFor(user.role).map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} className={accountItemStyle} onClick={onClose}>
               <Icon name={icon} size={19} />
