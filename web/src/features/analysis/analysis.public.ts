@@ -1,5 +1,9 @@
 /** What other features may use. */
-export { Report } from './report.tsx';
-export { ReportSummary } from './report-summary.tsx';
+export { AnswerWords } from './answer-words.tsx';
 export { CriterionCues } from './criterion-cues.tsx';
-export { type Player, usePlayer } from './player.ts';
+export { type Player, bringIntoView, playFrom, usePlayer } from './player.ts';
+export { Report } from './report.tsx';
+export { ReportRemarks } from './report-remarks.tsx';
+export { ReportSummary } from './report-summary.tsx';
+export { Timeline } from './timeline.tsx';
+export { usePlaybackTime } from './use-playback-time.ts';

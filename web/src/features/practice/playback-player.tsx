@@ -4,17 +4,18 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Player } from '../analysis/analysis.public.ts';
 import { findDuration } from './known-duration.ts';
-import { playbackQuery } from './practice.queries.ts';
+import type { playbackQuery } from './practice.queries.ts';
 
 interface PlaybackPlayerProps {
-  readonly videoId: string;
+  /** Where the signed address comes from: the member's own call, or the coach's. */
+  readonly source: ReturnType<typeof playbackQuery>;
   readonly title: string;
   readonly player: Player;
 }
 
 /** The recording with the browser's own controls. A signed address that ran out is renewed once, at the same second. */
-export function PlaybackPlayer({ videoId, title, player: { video, attach } }: PlaybackPlayerProps) {
-  const { data, error, refetch, isFetching } = useQuery(playbackQuery(videoId));
+export function PlaybackPlayer({ source, title, player: { video, attach } }: PlaybackPlayerProps) {
+  const { data, error, refetch, isFetching } = useQuery(source);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const resumeAt = useRef(0);
 

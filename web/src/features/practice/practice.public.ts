@@ -2,6 +2,8 @@
 export { forgetTake, readTake } from './take.store.ts';
 export { ConsentDialog } from './consent-dialog.tsx';
 export { refusalOf } from './file-picker.tsx';
-export { videosQuery } from './practice.queries.ts';
+export { PlaybackPlayer } from './playback-player.tsx';
+export { playbackQuery, videosQuery } from './practice.queries.ts';
+export { categoryLabels } from './question-texts.ts';
 export { sendVideo } from './send-video.ts';
 export { isConsentRequired, useConsent } from './use-consent.ts';

@@ -10,7 +10,7 @@ import { dateTime } from '../../ui/time.ts';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
-import { type useVideos, analysisQuery } from './practice.queries.ts';
+import { type useVideos, analysisQuery, playbackQuery } from './practice.queries.ts';
 import { categoryLabels } from './question-texts.ts';
 import { RunningSteps } from './running-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
@@ -54,7 +54,7 @@ function Analysed({ video, results, title }: AnalysedProps) {
       title={title}
       recordedAt={dateTime(video.createdAt)}
       question={video.questionId && <AskedQuestion questionId={video.questionId} />}
-      recording={<PlaybackPlayer videoId={video.id} title={title} player={player} />}
+      recording={<PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />}
       player={player}
       record={data ?? null}
       recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}

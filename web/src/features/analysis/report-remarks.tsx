@@ -1,0 +1,55 @@
+import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
+
+interface ReportRemarksProps {
+  readonly results: Pick<AnalysisResults, 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'>;
+}
+
+/** What went well, what cost points, and what to do in the next take. */
+export function ReportRemarks({ results }: ReportRemarksProps) {
+  return (
+    <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
+      <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out clearly this time." />
+      <Remarks
+        title="Areas for improvement"
+        items={results.areasForImprovement}
+        empty="No single thing cost you much this time."
+      />
+      <Remarks
+        title="Try in the next take"
+        items={results.actionableRecommendations}
+        empty="Keep doing what you did."
+        isMain
+      />
+    </div>
+  );
+}
+
+interface RemarksProps {
+  readonly title: string;
+  readonly items: readonly string[];
+  readonly empty: string;
+  /** The one to act on. */
+  readonly isMain?: boolean;
+}
+
+function Remarks({ title, items, empty, isMain = false }: RemarksProps) {
+  return (
+    <section className={isMain ? 'border-t-2 border-leaf pt-4' : 'border-t-2 border-line pt-4'}>
+      <h3 className="text-xl">{title}</h3>
+      {items.length === 0 ? (
+        <p className="mt-3 text-soft">{empty}</p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3">
+          {items.map((item, at) => (
+            <li key={item} className="grid grid-cols-[1.5rem_1fr] text-[0.95rem]">
+              <span aria-hidden="true" className="pt-0.5 font-mono text-xs text-faint">
+                {at + 1}
+              </span>
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
