@@ -31,6 +31,14 @@ export const httpErrors = {
   ALREADY_SUBSCRIBED: { status: 409, sentence: 'You have this plan already.' },
   NO_SUBSCRIPTION: { status: 409, sentence: 'There is no subscription to change.' },
   CHECKOUT_ENDED: { status: 409, sentence: 'This checkout can no longer be used. Please choose your plan again.' },
+  REQUEST_OPEN: { status: 409, sentence: 'You have already asked a coach about this video.' },
+  REQUEST_IN_REVIEW: { status: 409, sentence: 'A coach has taken this request: it can no longer be changed.' },
+  REQUEST_TAKEN: { status: 409, sentence: 'Another coach has just taken this request.' },
+  HOLD_LOST: {
+    status: 409,
+    sentence: 'You no longer hold this request. Your text is still on this page: take the request again to go on.',
+  },
+  DRAFT_CHANGED: { status: 409, sentence: 'This draft was saved somewhere else in the meantime. Please reload.' },
   REFUND_OVER: { status: 409, sentence: 'The 30 days of the money-back guarantee are over.' },
   TOO_LARGE: { status: 413, sentence: 'That is too large.' },
   USE_UPLOAD_URL: {
@@ -39,6 +47,7 @@ export const httpErrors = {
   },
   UNSUPPORTED_TYPE: { status: 415, sentence: 'That type of content is not supported.' },
   UPLOAD_QUOTA: { status: 429, sentence: 'Too many uploads are open. Please finish or wait a little, then try again.' },
+  COACH_LIMIT: { status: 429, sentence: 'You can ask a coach five times in 24 hours. Please try again later.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'That was a lot of tries. Please wait a little, then try again.' },
   BILLING_UNAVAILABLE: {
     status: 503,

@@ -1,0 +1,70 @@
+import type { AnsweredRequest, CoachRequest } from './coach-request.ts';
+import { EMPTY_DRAFT, NO_SCORES, type CoachAnswer } from './coach-text.ts';
+import type { CoachWork, DeskRequest } from './desk.ts';
+
+export const answer: CoachAnswer = {
+  response: 'A clear story with a strong ending. Name the result in your first sentence.',
+  comments: [
+    { atSeconds: 4, text: 'A good opening: you say what the task was.' },
+    { atSeconds: 17.5, text: 'Here you look down. Take a breath and look at the lens.' },
+  ],
+  scores: { ...NO_SCORES, confidence: 70, eyeContact: 60 },
+};
+
+/** A pending request, with what is given in place of the usual. */
+export function aCoachRequest(given: Partial<CoachRequest> = {}): CoachRequest {
+  return {
+    id: '0000000001-1',
+    videoId: '0000000001',
+    videoTitle: 'Practice Session #1',
+    userMessage: 'Do I come across as nervous?',
+    status: 'pending',
+    createdAt: '2026-11-10T09:00:00.000Z',
+    coachName: null,
+    coachResponse: null,
+    respondedAt: null,
+    rating: null,
+    reply: null,
+    ...given,
+  };
+}
+
+/** A completed request with the answer above. */
+export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): AnsweredRequest {
+  const { response, comments, scores } = answer;
+  const completed = aCoachRequest({ status: 'completed', coachName: 'Cleo', respondedAt: '2026-11-10T15:00:00.000Z' });
+  return { ...completed, coachResponse: response, comments, scores, ...given };
+}
+
+/** An open request as a coach who does not hold it sees it. */
+export function aDeskRequest(given: Partial<DeskRequest> = {}): DeskRequest {
+  return {
+    id: 'member-1.0000000001-1',
+    firstName: 'Pat',
+    videoTitle: 'Practice Session #1',
+    userMessage: 'Do I come across as nervous?',
+    status: 'pending',
+    createdAt: '2026-11-10T09:00:00.000Z',
+    coachName: null,
+    isMine: false,
+    holdUntil: null,
+    respondedAt: null,
+    rating: null,
+    hasNewReply: false,
+    ...given,
+  };
+}
+
+/** The work of a coach who has just taken the request above. */
+export function someCoachWork(given: Partial<CoachWork> = {}): CoachWork {
+  const held = { status: 'in_review', coachName: 'Cleo', isMine: true, holdUntil: '2026-11-10T12:00:00.000Z' } as const;
+  return {
+    request: aDeskRequest(held),
+    video: { createdAt: '2026-11-10T08:00:00.000Z', questionId: null, isAnalysed: true },
+    draft: { ...EMPTY_DRAFT, version: 0, savedAt: null },
+    answer: null,
+    reply: null,
+    earlier: [],
+    ...given,
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { answeredRequestSchema, coachRequestSchema, mayChange, mayReply, maySubmit } from './coach-request.ts';
+import {
+  ALL_COMMENTS_LIMIT,
+  coachAnswerSchema,
+  COMMENT_LIMIT,
+  inOrder,
+  messageSchema,
+  MOST_COMMENTS,
+} from './coach-text.ts';
+import { aCoachRequest, aDeskRequest, anAnsweredRequest, answer, someCoachWork } from './coaching.fixtures.ts';
+import { coachWorkSchema, deskRequestSchema } from './desk.ts';
+import { hasLapsed, holdFrom, hoursLeft, isLate, isUrgent, responseText } from './promise.ts';
+
+const createdAt = '2026-11-10T09:00:00.000Z';
+const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
+
+describe('the promise of 24 hours', () => {
+  it.each([
+    [-0.1, 24, 'Response within 24 hours'],
+    [0, 24, 'Response within 24 hours'],
+    [0.5, 24, 'Response within 24 hours'],
+    [1, 23, 'Response within 23 hours'],
+    [22.5, 2, 'Response within 2 hours'],
+    [23, 1, 'Response within 1 hour'],
+    [23.99, 1, 'Response within 1 hour'],
+    [24, 0, 'Response expected soon'],
+    [400, 0, 'Response expected soon'],
+  ])('%s hours after it was sent leaves %s', (hours, left, text) => {
+    expect([hoursLeft(createdAt, after(hours)), responseText(createdAt, after(hours))]).toEqual([left, text]);
+  });
+
+  it('is urgent from 20 hours on and broken from 24 on', () => {
+    const told = [19.99, 20, 23.99, 24].map((hours) => [
+      isUrgent(createdAt, after(hours)),
+      isLate(createdAt, after(hours)),
+    ]);
+    expect(told).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  it('holds a taken request for two hours', () => {
+    const until = holdFrom(after(0));
+    expect([hasLapsed(until, after(1.999)), hasLapsed(until, after(2))]).toEqual([false, true]);
+  });
+});
+
+describe('what is written', () => {
+  it('is trimmed and at least one character', () => {
+    expect(messageSchema.parse('  hello \n')).toBe('hello');
+    expect(messageSchema.safeParse(' \n\t ').success).toBe(false);
+  });
+
+  it.each([
+    ['a comment after the longest video', [{ atSeconds: 1_801, text: 'x' }]],
+    ['an empty comment', [{ atSeconds: 1, text: '  ' }]],
+    ['one comment too many', Array.from({ length: MOST_COMMENTS + 1 }, () => ({ atSeconds: 1, text: 'x' }))],
+    [
+      'too much in all',
+      Array.from({ length: ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1 }, () => ({
+        atSeconds: 1,
+        text: 'x'.repeat(COMMENT_LIMIT),
+      })),
+    ],
+  ])('refuses an answer with %s', (_, comments) => {
+    expect(coachAnswerSchema.safeParse({ ...answer, comments }).success).toBe(false);
+  });
+
+  it('stands in the order of its moments', () => {
+    const { comments } = answer;
+    expect(inOrder(comments.toReversed())).toEqual(comments);
+  });
+});
+
+describe('a request', () => {
+  it('can be changed while it waits, and replied to once it is answered and was not yet', () => {
+    const waiting = aCoachRequest();
+    const replied = anAnsweredRequest({ reply: { message: 'Thanks', createdAt } });
+    expect([mayChange(waiting), mayReply(waiting)]).toEqual([true, false]);
+    expect([mayChange(anAnsweredRequest()), mayReply(anAnsweredRequest()), mayReply(replied)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('takes what can be watched, whatever became of the analysis', () => {
+    const reasons = [null, 'ANALYSIS_UNAVAILABLE', 'NOT_VIDEO', 'EMPTY'] as const;
+    expect(reasons.map((failureReason) => maySubmit({ failureReason }))).toEqual([true, true, false, false]);
+  });
+});
+
+describe('fixtures', () => {
+  it.each([
+    [coachRequestSchema, aCoachRequest()],
+    [answeredRequestSchema, anAnsweredRequest()],
+    [deskRequestSchema, aDeskRequest()],
+    [coachWorkSchema, someCoachWork()],
+  ])('are what the contracts answer', (schema, fixture) => {
+    expect(schema.parse(fixture)).toEqual(fixture);
+  });
+});
