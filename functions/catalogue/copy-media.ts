@@ -1,11 +1,10 @@
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { ReservationStore } from '../uploads/uploads.public.ts';
+import { forgetUpload, type ReservationStore } from '../uploads/uploads.public.ts';
 import { copyTiming, type CatalogueRow, type PendingCopy } from './catalogue-row.ts';
 import type { CopyRequest } from './copy-request.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
-import { forgetUpload } from './take-upload.ts';
 
 export interface CopyingParts {
   readonly copies: Pick<PendingCopyStore, 'find' | 'begin' | 'finish' | 'fail' | 'emptied'>;

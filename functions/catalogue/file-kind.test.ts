@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentNamed, contentTypeOf, fileNameOf, isWebVtt } from './file-kind.ts';
-import { pictureFormatOf } from './picture-format.ts';
-import { reEncodePicture } from './re-encode-picture.ts';
+import { pictureFormatOf } from '../platform/pictures/picture-format.ts';
+import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));

@@ -4,7 +4,7 @@ import type { CatalogueItemStore } from './catalogue-item.store.ts';
 import { mediaKeysOf, type CatalogueRow } from './catalogue-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import { dropCopy } from './save-item.ts';
-import type { TakingParts } from './take-upload.ts';
+import type { TakingParts } from '../uploads/uploads.public.ts';
 
 export interface RemovingParts<Row extends CatalogueRow> {
   readonly items: Pick<CatalogueItemStore<Row>, 'find' | 'remove'>;

@@ -15,7 +15,7 @@ import type { CategoryStore } from './category.store.ts';
 import type { CopyRequest } from './copy-request.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import { takeMainFile, takePicture, type SentAddress, type Taken, type Taking } from './take-files.ts';
-import { forgetUpload, type TakingParts } from './take-upload.ts';
+import { forgetUpload, type TakingParts } from '../uploads/uploads.public.ts';
 
 export interface SavingParts<Row extends CatalogueRow> extends TakingParts {
   readonly items: CatalogueItemStore<Row>;

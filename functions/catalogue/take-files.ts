@@ -9,9 +9,9 @@ import {
 } from './catalogue-row.ts';
 import { contentTypeOf, fileNameOf, isWebVtt, MAGIC_BYTES } from './file-kind.ts';
 import { pictureUrlOf } from './item-view.ts';
-import { PICTURE_LIMIT_BYTES } from './picture-format.ts';
-import { reEncodePicture } from './re-encode-picture.ts';
-import { findUpload, readUpload, type TakingParts } from './take-upload.ts';
+import { PICTURE_LIMIT_BYTES } from '../platform/pictures/picture-format.ts';
+import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
+import { findUpload, readUpload, type TakingParts } from '../uploads/uploads.public.ts';
 
 /** What a file field of the form says: an address, null to remove, undefined to keep. */
 export type SentAddress = string | null | undefined;

@@ -37,7 +37,7 @@ describe('the picture codec beside its bundle', () => {
     const at = await bundle(
       'uses',
       `import { photon } from '../platform/pictures/photon.ts';
-       import { reEncodePicture } from './re-encode-picture.ts';
+       import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
        const { PhotonImage } = photon();
        const png = new PhotonImage(new Uint8Array(8 * 4 * 4).fill(255), 8, 4).get_bytes();
        console.log(reEncodePicture(png)?.contentType);`,
@@ -50,7 +50,7 @@ describe('the picture codec beside its bundle', () => {
   it('lies beside no other', async () => {
     const at = await bundle(
       'other',
-      `import { pictureFormatOf } from './picture-format.ts'; console.log(pictureFormatOf);`,
+      `import { pictureFormatOf } from '../platform/pictures/picture-format.ts'; console.log(pictureFormatOf);`,
     );
     expect(await readdir(at)).toEqual(['index.mjs']);
   });

@@ -1,5 +1,5 @@
 import type { PhotonImage } from '@cf-wasm/photon/others';
-import { photon } from '../platform/pictures/photon.ts';
+import { photon } from './photon.ts';
 import { pictureFormatOf } from './picture-format.ts';
 import { orientationOf, upright, type Orientation } from './picture-orientation.ts';
 
@@ -12,16 +12,16 @@ const LONGEST_SIDE = 1280;
 const QUALITY = 82;
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes its pixels anew, at most 1280 on the longer side: whatever else was in the
- * file (scripts, places, other formats behind it) is gone. Photographs stand as their camera was held. JPEG, or WebP when something is transparent. Undefined when
- * it is no picture.
+ * Decodes a JPEG, PNG or WebP and encodes its pixels anew, at most `longestSide` pixels on the longer side: whatever else
+ * was in the file (scripts, places, other formats behind it) is gone. Photographs stand as their camera was held. JPEG, or
+ * WebP when something is transparent. Undefined when it is no picture.
  */
-export function reEncodePicture(bytes: Uint8Array): EncodedPicture | undefined {
+export function reEncodePicture(bytes: Uint8Array, longestSide = LONGEST_SIDE): EncodedPicture | undefined {
   const format = pictureFormatOf(bytes);
   if (!format) return undefined;
   const picture = decode(bytes);
   if (!picture) return undefined;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(format.width, format.height));
+  const scale = Math.min(1, longestSide / Math.max(format.width, format.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   const { resize, SamplingFilter } = photon();
   const scaled = resize(picture, side(picture.get_width()), side(picture.get_height()), SamplingFilter.Lanczos3);

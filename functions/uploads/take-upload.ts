@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ObjectFacts, ObjectStore } from '../platform/storage/object.store.ts';
-import { claimUpload, uploadIdIn, type ReservationStore } from '../uploads/uploads.public.ts';
+import { claimUpload } from './claim-upload.ts';
+import type { ReservationStore } from './reservation.store.ts';
+import { uploadIdIn } from './reservation.ts';
 
 export interface TakingParts {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;

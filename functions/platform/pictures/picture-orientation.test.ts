@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photon } from '../platform/pictures/photon.ts';
+import { photon } from './photon.ts';
 import { orientationOf, upright, type Orientation } from './picture-orientation.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
