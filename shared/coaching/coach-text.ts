@@ -8,18 +8,29 @@ export const COMMENT_LIMIT = 1_000;
 export const MOST_COMMENTS = 100;
 /** Characters of all comments together, so that an answer stays a row that is read and sent at once. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Requests of a member in 24 hours, withdrawn ones included. */
+/** Requests of a member in a day (UTC), withdrawn ones included. */
 export const REQUESTS_PER_DAY = 5;
 
+// It is stored and mailed as it is: no control characters but line breaks and tabs, and no half characters.
+const UNSHOWABLE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
+
 /** Plain text, trimmed. Screens show it as text and never as markup. */
-export const messageSchema = z.string().trim().min(1).max(MESSAGE_LIMIT);
+const plainText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(limit)
+    .refine((text) => !UNSHOWABLE.test(text));
+
+export const messageSchema = plainText(MESSAGE_LIMIT);
 
 /** Seconds from the start of the video. */
 const momentSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
 
 export const coachCommentSchema = z.object({
   atSeconds: momentSchema,
-  text: z.string().trim().min(1).max(COMMENT_LIMIT),
+  text: plainText(COMMENT_LIMIT),
 });
 export type CoachComment = z.output<typeof coachCommentSchema>;
 
@@ -47,7 +58,7 @@ export const NO_SCORES: CoachScores = {
 
 /** What a coach sends. Comments are answered in the order of their moments. */
 export const coachAnswerSchema = z.object({
-  response: z.string().trim().min(1).max(RESPONSE_LIMIT),
+  response: plainText(RESPONSE_LIMIT),
   comments: z.array(coachCommentSchema).max(MOST_COMMENTS).refine(fitTogether),
   scores: coachScoresSchema,
 });
@@ -61,10 +72,12 @@ export const coachDraftSchema = z.object({
     .max(MOST_COMMENTS)
     .refine(fitTogether),
   scores: coachScoresSchema,
+  /** The coach has uncovered the measured scores. From then on their own stay as they are: human scores are given blind. */
+  sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;
 
-export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: NO_SCORES };
+export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: NO_SCORES, sawMeasured: false };
 
 /** Do all comments together keep within `ALL_COMMENTS_LIMIT`? */
 export function fitTogether(comments: readonly { readonly text: string }[]): boolean {

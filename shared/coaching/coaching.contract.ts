@@ -7,8 +7,8 @@ import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text
 import { coachWorkSchema, deskPageSchema, deskRequestSchema, deskViews, savedDraftSchema } from './desk.ts';
 
 const OWN_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/** The member's id and the request's, with a dot between. */
-const DESK_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}\.[0-9a-z-]{10,64}$/) });
+/** The member's id and the request's, with the last `_` between: it is part of a screen's address, which has no dots. */
+const DESK_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** The member's requests, newest first. */
 export const listCoachRequests = contract({
@@ -21,7 +21,7 @@ export const listCoachRequests = contract({
 });
 
 /** 403 PLAN_REQUIRED, 404 for a video that is not the caller's, 409 REQUEST_OPEN while one about this video waits, 409
- * CONFLICT for a file that nobody can watch, 429 COACH_LIMIT after five in 24 hours. */
+ * CONFLICT for a file that nobody can watch, 429 COACH_LIMIT after five in a day (UTC). */
 export const askCoach = contract({
   feature: 'coaching',
   name: 'ask-coach',

@@ -39,7 +39,7 @@ export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): Answere
 /** An open request as a coach who does not hold it sees it. */
 export function aDeskRequest(given: Partial<DeskRequest> = {}): DeskRequest {
   return {
-    id: 'member-1.0000000001-1',
+    id: 'member-1_0000000001-1',
     firstName: 'Pat',
     videoTitle: 'Practice Session #1',
     userMessage: 'Do I come across as nervous?',

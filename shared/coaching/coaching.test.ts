@@ -50,9 +50,10 @@ describe('the promise of 24 hours', () => {
 });
 
 describe('what is written', () => {
-  it('is trimmed and at least one character', () => {
+  it('is trimmed, at least one character, and can be shown', () => {
     expect(messageSchema.parse('  hello \n')).toBe('hello');
-    expect(messageSchema.safeParse(' \n\t ').success).toBe(false);
+    for (const wrong of [' \n\t ', 'a\u0000b', 'half \ud83d'])
+      expect(messageSchema.safeParse(wrong).success).toBe(false);
   });
 
   it.each([
