@@ -10,11 +10,12 @@ const stack = process.env.APP_ORIGIN ?? 'http://127.0.0.1:3000';
 const fromStack = { target: stack, changeOrigin: false };
 
 const ours = /\/(web\/src|shared)\//;
-const doesWhenLoaded = /\.css|\/main\.tsx|\/zod-settings\.ts|\/pdf-worker\.ts/;
+const doesWhenLoaded = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
 
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss()],
+  resolve: { alias: [{ find: /^zod$/, replacement: here('./src/platform/zod.ts') }] },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': fromStack, '/media': fromStack, '/images': fromStack, '/config.json': fromStack },
@@ -30,8 +31,7 @@ export default defineConfig({
       // Modules of ours are there for what they export: what nobody imports through a public file is left out.
       treeshake: { moduleSideEffects: (id) => !ours.test(id) || doesWhenLoaded.test(id) },
       output: {
-        // In one chunk, so that Zod is set up before any schema is made, whichever chunk that is in.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod-settings/ }] },
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ }] },
       },
     },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
+import { USER_ADDRESS } from './addresses.ts';
 import { userSchema } from './member.ts';
 
 /** Full-page navigation: starts the sign-in and leads back to `returnTo`, a path of this site. */
@@ -38,7 +39,7 @@ export const getUser = contract({
   feature: 'accounts',
   name: 'get-user',
   method: 'GET',
-  path: '/api/auth/user',
+  path: USER_ADDRESS,
   access: 'member',
   replies: { 200: userSchema },
 });

@@ -1,29 +1,37 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../ui/toast.tsx';
 import { letterOf } from './avatar.tsx';
 import { Unauthorized, unauthorizedText } from './member-only.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
 });
 
+function show(leave: (address: string) => void) {
+  render(
+    <MemoryRouter initialEntries={['/video-analysis?tab=library']}>
+      <ToastProvider>
+        <Unauthorized leave={leave} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+}
+
 describe('a member page without a session', () => {
-  it("says 'Unauthorized' and leads to the sign-in after 500 ms, with the way back", () => {
+  it("says 'Unauthorized' and what the visitor wanted", async () => {
+    show(() => {});
+    expect(await screen.findByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
+    expect(screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' })).toBeTruthy();
+  });
+
+  it('leads to the sign-in after 500 ms, with the way back', () => {
+    vi.useFakeTimers();
     const leave = vi.fn<(address: string) => void>();
-    render(
-      <MemoryRouter initialEntries={['/video-analysis?tab=library']}>
-        <ToastProvider>
-          <Unauthorized leave={leave} />
-        </ToastProvider>
-      </MemoryRouter>,
-    );
-    expect(screen.getByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
+    show(leave);
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -1,13 +1,12 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { Suspense, lazy } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { signInAddress } from '../platform/session.ts';
-import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
-import { ModalElement } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { accountLinksFor } from './account-links.ts';
-import { Identity, accountItemStyle } from './avatar-menu.tsx';
-import { navLinks } from './nav-links.ts';
-import { SignOut } from './sign-out.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+const MemberItems = lazy(async () => ({ default: (await import('./nav-drawer-items.tsx')).MemberItems }));
 
 interface NavDrawerProps {
   readonly open: boolean;
@@ -18,53 +17,15 @@ interface NavDrawerProps {
 /** The same links and actions on small screens, from the right, where the thumb is. */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
   return (
-    <ModalElement
-      open={open}
-      onClose={onClose}
-      label="Menu"
-      className="mr-0 ml-auto h-dvh max-h-dvh w-76 max-w-[calc(100vw-3rem)] overflow-y-auto border-l border-line bg-raised p-4 text-ink"
-    >
-      <div className="mb-2 flex justify-end">
-        <IconButton icon="close" label="Close menu" onClick={onClose} />
-      </div>
-      {user ? <MemberItems user={user} onClose={onClose} /> : <VisitorItems onClose={onClose} />}
-    </ModalElement>
-  );
-}
-
-function MemberItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  return (
-    <>
-      <Identity user={user} />
-      <nav aria-label="Main">
-        <ul>
-          {navLinks.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                onClick={onClose}
-                className={`${accountItemStyle} aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ul className="mt-2 border-t border-line pt-2">
-        {accountLinksFor(user.role).map(({ to, label, icon }) => (
-          <li key={to}>
-            <NavLink to={to} className={accountItemStyle} onClick={onClose}>
-              <Icon name={icon} size={19} />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <SignOut user={user} className={accountItemStyle} onStay={onClose} />
-        </li>
-      </ul>
-    </>
+    <Drawer open={open} label="Menu" onClose={onClose}>
+      {user ? (
+        <Suspense fallback={<ItemsPlaceholder />}>
+          <MemberItems user={user} onClose={onClose} />
+        </Suspense>
+      ) : (
+        <VisitorItems onClose={onClose} />
+      )}
+    </Drawer>
   );
 }
 
@@ -76,6 +37,17 @@ function VisitorItems({ onClose }: { readonly onClose: () => void }) {
         Start Free Trial
       </ButtonLink>
       <ButtonAnchor href={signInAddress(pathname + search)}>Sign In</ButtonAnchor>
+    </div>
+  );
+}
+
+function ItemsPlaceholder() {
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <Loading label="Loading the menu" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
     </div>
   );
 }

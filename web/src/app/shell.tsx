@@ -1,13 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { PaymentBanner } from '../features/billing/billing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
+import { useSession } from '../platform/session.ts';
+import { leaveTo } from '../platform/leave.ts';
+import { useSessionLost } from '../platform/session.ts';
+import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
+
+// What only members see is not on a visitor's first screen.
+const PaymentBanner = lazy(async () => ({
+  default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
+}));
 
 /** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isSessionLost = useSessionLost();
+  const { user } = useSession();
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -24,9 +34,9 @@ export function Shell() {
       </a>
       <TopNav />
       <div className="pt-16">
-        <PaymentBanner />
+        <Suspense>{user && <PaymentBanner />}</Suspense>
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
-          <Outlet />
+          {isSessionLost ? <Unauthorized leave={leaveTo} /> : <Outlet />}
         </main>
       </div>
       <NowPlaying />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import { signInAddress, useSession } from '../platform/session.ts';
@@ -6,9 +6,10 @@ import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SpikeMark } from '../ui/stage-art.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { navLinks } from './nav-links.ts';
+
+const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 
 export function TopNav() {
   const { user, isLoading } = useSession();
@@ -19,10 +20,12 @@ export function TopNav() {
         <Logo />
         {user && <WideLinks />}
         <div className="ml-auto flex items-center gap-2">
-          {isLoading && <Skeleton className="size-9 rounded-full" />}
+          {isLoading && <AvatarPlaceholder />}
           {user && (
             <div className="hidden lg:block">
-              <AvatarMenu user={user} />
+              <Suspense fallback={<AvatarPlaceholder />}>
+                <AvatarMenu user={user} />
+              </Suspense>
             </div>
           )}
           {!user && !isLoading && <VisitorActions />}
@@ -38,6 +41,15 @@ export function TopNav() {
       </div>
       <NavDrawer open={isDrawerOpen} user={user} onClose={() => setDrawerOpen(false)} />
     </header>
+  );
+}
+
+/** As big as the avatar's button, so that nothing moves when it comes. */
+function AvatarPlaceholder() {
+  return (
+    <div className="grid size-11 place-items-center">
+      <Skeleton className="size-9 rounded-full" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getUser } from '../../../shared/accounts/accounts.contract.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { USER_ADDRESS } from '../../../shared/accounts/addresses.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import { isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
@@ -9,10 +10,12 @@ const HINT = 'signed-in=1';
 
 /** The signed-in user, or null. A lost connection is an error, not "signed out". */
 export const sessionQuery = queryOptions({
-  queryKey: [getUser.path],
+  queryKey: [USER_ADDRESS],
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!hasHint()) return null;
     try {
+      // Not on the first screen: a visitor needs no contract.
+      const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
       const { body } = await call(getUser, { signal });
       return body;
     } catch (error) {
@@ -42,6 +45,26 @@ export function useSession(): Session {
     error: user === null ? error : null,
     retry: () => void refetch(),
   };
+}
+
+/** A 401 of any call ends the session on the screen. Answers whether `error` was one. */
+export function noticeSignedOut(client: QueryClient, error: unknown): boolean {
+  if (!isSignedOut(error)) return false;
+  client.setQueryData(sessionQuery.queryKey, null);
+  return true;
+}
+
+/** Is it known that nobody is signed in any more? */
+export function isSessionLost(client: QueryClient): boolean {
+  return client.getQueryData(sessionQuery.queryKey) === null;
+}
+
+/** Was somebody here on this page who is signed in no more? Signing out leaves the page, so the session ended by itself. */
+export function useSessionLost(): boolean {
+  const { user, isLoading, error } = useSession();
+  const [wasHere, setWasHere] = useState(false);
+  if (user && !wasHere) setWasHere(true);
+  return wasHere && !user && !isLoading && !error;
 }
 
 /** The sign-in navigation that comes back to `returnTo`, a path of this site. */

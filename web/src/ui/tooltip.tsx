@@ -1,28 +1,97 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactNode } from 'react';
+import {
+  type PointerEvent,
+  type ReactElement,
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+const EDGE_PX = 12;
+
+// Shared by all tooltips: whoever has just read one sees the next at once.
+const lastShown = { endedAt: -Infinity };
+
+interface TooltipProps {
+  readonly text: string;
+  /** One element that can have the focus. */
+  readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
+}
+
+/** A short explanation on hover and focus, above everything. Escape, a press and scrolling close it. Touch has no hover. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const { isOpen, ...handlers } = useIntent();
   return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </RadixTooltip.Provider>
+    <span className="contents" {...handlers}>
+      {cloneElement(children, { 'aria-describedby': isOpen ? id : children.props['aria-describedby'] })}
+      {isOpen && <TooltipBox id={id} text={text} />}
+    </span>
   );
 }
 
-/** A short explanation on hover and focus. `children` is one focusable element. */
-export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+/** Open after 700 ms of hovering, at once within 300 ms of the last tooltip, and at once with the focus of the keyboard. */
+function useIntent() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onScroll = () => setOpen(false);
+    document.addEventListener('keydown', onKeyDown);
+    window.addEventListener('scroll', onScroll, true);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('scroll', onScroll, true);
+      lastShown.endedAt = performance.now();
+    };
+  }, [isOpen]);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return;
+    const isNext = performance.now() - lastShown.endedAt < SKIP_DELAY_MS;
+    timer.current = setTimeout(() => setOpen(true), isNext ? 0 : DELAY_MS);
+  };
+  const onFocus = ({ target }: { readonly target: Element }) => {
+    if (target.matches(':focus-visible')) setOpen(true);
+  };
+  return { isOpen, onPointerEnter, onPointerLeave: close, onPointerDown: close, onFocus, onBlur: close };
+}
+
+function TooltipBox({ id, text }: { readonly id: string; readonly text: string }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const anchor = element?.previousElementSibling?.getBoundingClientRect();
+    if (!element || !anchor) return;
+    // A browser without popovers still shows it, only not above dialogs.
+    element.showPopover?.();
+    const { width, height } = element.getBoundingClientRect();
+    const left = anchor.left + (anchor.width - width) / 2;
+    element.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+    element.style.top = `${anchor.top > height + EDGE_PX ? anchor.top - height : anchor.bottom}px`;
+  }, []);
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-w-72 animate-lights-up rounded-md border border-edge/60 bg-high px-3 py-2 text-sm text-ink shadow-xl shadow-black"
-        >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    // The padding is the way from the element to the text, so that the pointer can rest on it.
+    <span
+      ref={box}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="fixed inset-auto z-50 m-0 w-max max-w-72 overflow-visible border-0 bg-transparent p-0 py-1.5"
+    >
+      <span className="block animate-lights-up rounded-md border border-edge/60 bg-high px-3 py-2 text-left text-sm font-normal whitespace-normal text-ink shadow-xl shadow-black">
+        {text}
+      </span>
+    </span>
   );
 }

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { Report } from './report.tsx';
 
 afterEach(cleanup);
@@ -37,17 +36,15 @@ function show() {
   Element.prototype.scrollIntoView = () => {};
   render(
     <MemoryRouter>
-      <TooltipProvider>
-        <Report
-          results={resultsOf(withEvidence)}
-          title="Practice Session #1"
-          recordedAt="today"
-          recording={null}
-          player={{ video, attach: () => {} }}
-          record={withEvidence}
-          recordNotice={null}
-        />
-      </TooltipProvider>
+      <Report
+        results={resultsOf(withEvidence)}
+        title="Practice Session #1"
+        recordedAt="today"
+        recording={null}
+        player={{ video, attach: () => {} }}
+        record={withEvidence}
+        recordNotice={null}
+      />
     </MemoryRouter>,
   );
   return { video, play };

@@ -21,7 +21,7 @@ describe('the coach form', () => {
     await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
     await userEvent.type(screen.getByLabelText('Message'), '   ');
     await userEvent.click(screen.getByRole('button', { name: 'Request feedback' }));
-    expect(screen.getByText('Please select a video and write your message for the coach.')).toBeTruthy();
+    expect(await screen.findByText('Please select a video and write your message for the coach.')).toBeTruthy();
     expect(screen.getByLabelText('Message').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -30,7 +30,7 @@ describe('the coach form', () => {
     await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
     await userEvent.type(screen.getByLabelText('Message'), 'My opening, please.');
     await userEvent.click(screen.getByRole('button', { name: 'Request feedback' }));
-    expect(screen.getByText('Submission Failed')).toBeTruthy();
+    expect(await screen.findByText('Submission Failed')).toBeTruthy();
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My opening, please.');
   });
 });

@@ -47,6 +47,6 @@ describe('the settings of the analysis', () => {
     show(() => new Response('no', { status: 503 }));
     await userEvent.click(fillers());
     await waitFor(() => expect(fillers().checked).toBe(false));
-    expect(screen.getAllByText('Not saved').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
   });
 });

@@ -45,7 +45,8 @@ describe('sending a video', () => {
     );
     act(() => result.current.sendFile(file, null));
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message: 'Upload failed: 403' }));
-    expect(screen.getAllByText('Failed to upload your video: Upload failed: 403').length).toBeGreaterThan(0);
+    const notices = await screen.findAllByText('Failed to upload your video: Upload failed: 403');
+    expect(notices.length).toBeGreaterThan(0);
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
   });

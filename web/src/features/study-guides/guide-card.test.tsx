@@ -55,7 +55,7 @@ describe('downloading', () => {
     const { result } = renderHook(() => useDownload(save), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith(answer.url, answer.fileName));
-    expect(screen.getAllByText('Download Started').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Download Started')).length).toBeGreaterThan(0);
   });
 
   it('says in the words of the server why it could not', async () => {

@@ -1,0 +1,57 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { classes } from './classes.ts';
+import { Icon } from './icons.tsx';
+import type { Notice } from './toast.tsx';
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+interface ToastRegionProps {
+  /** The notice to show; another id is another notice. */
+  readonly shown: (Notice & { readonly id: number }) | null;
+  readonly onClose: (id: number) => void;
+}
+
+/** Where notices stand. F8 leads the focus there. */
+export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+  return (
+    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {shown && <ToastCard key={shown.id} notice={shown} onClose={() => onClose(shown.id)} />}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed top-16 right-0 z-50 w-full p-3 outline-none sm:top-auto sm:bottom-0 sm:max-w-104 sm:p-6"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+  const destructive = notice.tone === 'destructive';
+  return (
+    <RadixToast.Root
+      type={destructive ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && onClose()}
+      className={classes(
+        'relative flex animate-lights-up gap-3 rounded-lg border bg-high p-4 pr-12 shadow-2xl shadow-black',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        destructive ? 'border-red-text/60' : 'border-edge/60',
+      )}
+    >
+      <span className={classes('pt-0.5', destructive ? 'text-red-text' : 'text-leaf')}>
+        <Icon name={destructive ? 'alert' : 'check'} />
+      </span>
+      <div>
+        <RadixToast.Title className="font-semibold">{notice.title}</RadixToast.Title>
+        {notice.description && (
+          <RadixToast.Description className="mt-0.5 text-sm text-soft">{notice.description}</RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className="absolute top-1.5 right-1.5 inline-flex size-10 items-center justify-center rounded-md text-soft hover:text-ink"
+      >
+        <Icon name="close" size={18} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
