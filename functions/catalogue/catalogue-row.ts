@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
+import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import { fileFailures, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 
 /** A file in the media bucket. `uploadId` says which upload it came from, so that sending that address again changes nothing. */
@@ -59,6 +60,8 @@ export const courseRowSchema = z.object({
   ...common,
   duration: z.number(),
   captions: storedFileSchema.nullable(),
+  /** Rows from before courses said what they train say nothing. */
+  trains: z.array(z.enum(criterionKeys)).default([]),
 });
 export const podcastRowSchema = z.object({
   kind: z.literal('podcast'),

@@ -80,7 +80,8 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     fileFailure: null,
     trash: ['media/content/old'],
   };
-  const course: CourseRow = { kind: 'course', ...common, duration: 60, captions: { ...file, key: `${file.key}-vtt` } };
+  const captions = { ...file, key: `${file.key}-vtt` };
+  const course: CourseRow = { kind: 'course', ...common, duration: 60, trains: [], captions };
   const podcast: PodcastRow = {
     kind: 'podcast',
     ...common,

@@ -26,7 +26,7 @@ export function pictureUrlOf(picture: StoredPicture | null): string | null {
 
 /** The fields that all kinds share, as this viewer sees them. */
 export function itemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
-  const { itemId, title, description, categoryId, requiredTier, orderIndex, isPublic, fileFailure } = row;
+  const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {
     id: itemId,
     title,
@@ -36,6 +36,7 @@ export function itemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
     thumbnailUrl: pictureUrlOf(row.thumbnail),
     locked: isLockedFor(viewer, requiredTier),
     orderIndex,
+    createdAt,
     isPublic,
     fileState: fileStateOf(row),
     fileFailure: viewer?.role === 'admin' ? fileFailure : null,

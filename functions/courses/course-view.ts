@@ -7,10 +7,11 @@ export const captionsPath = (id: string) => `/api/courses/${id}/captions`;
 
 /** A course as this viewer sees it. */
 export function courseFor(viewer: Viewer, row: CourseRow): Course {
-  const { itemId, duration, captions } = row;
+  const { itemId, duration, captions, trains } = row;
   return {
     ...itemFor(viewer, row),
     duration,
+    trains,
     videoUrl: filePathFor(viewer, row, playbackPath(itemId)),
     captionsUrl: captions && filePathFor(viewer, row, captionsPath(itemId)),
   };

@@ -21,8 +21,9 @@ export function saveCourse(
       const had = current && { path: captionsPath(taking.itemId), captions: current.captions };
       const captions = await takeCaptions(parts, taking, fields.captionsUrl, had);
       if (isRefusal(captions)) return captions;
-      const { duration } = fields;
-      return { value: { ...common, kind: 'course', duration, captions: captions.value }, spent: captions.spent };
+      const { duration, trains } = fields;
+      const row = { ...common, kind: 'course', duration, trains, captions: captions.value } as const;
+      return { value: row, spent: captions.spent };
     },
   });
 }

@@ -1,3 +1,5 @@
+import type { PerCriterion } from '../../shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '../../shared/analysis/criteria.ts';
 import type { Video } from '../../shared/practice/video.ts';
 import { newestFirst } from '../../shared/practice/progress-overview.ts';
 import { titlesOf } from '../../shared/practice/session-titles.ts';
@@ -8,10 +10,9 @@ import { isVisibleTo, pictureUrlOf, type CatalogueRow } from '../catalogue/catal
 import type { ProgressRow } from './progress-row.ts';
 
 /** Shown at most. */
-const RECENT_ITEMS = 6;
+export const RECENT_ITEMS = 6;
+/** Also as many as a criterion's level is read from: one take alone may have been a bad day. */
 const LATEST_ANALYSES = 3;
-/** Looked up, since some may have been removed or hidden. */
-const CANDIDATES = 12;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
 
@@ -26,10 +27,11 @@ export function countsOf(rows: readonly ProgressRow[]): Counts {
 
 /** What was played last, the latest first. */
 export function playedLately(rows: readonly ProgressRow[]): ProgressRow[] {
-  return rows
-    .filter(({ kind }) => kind !== 'study-guide')
-    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-    .slice(0, CANDIDATES);
+  return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+}
+
+export function begunCourseIds(rows: readonly ProgressRow[]): string[] {
+  return rows.filter(({ kind }) => kind === 'course').map(({ itemId }) => itemId);
 }
 
 /** Joins what was played with the items that are still there for this viewer. */
@@ -68,11 +70,43 @@ function recentItem(
 /** The newest completed analyses under the names that the library shows. */
 export function latestAnalyses(videos: readonly Video[]): Dashboard['latestAnalyses'] {
   const titles = titlesOf(videos);
+  return latestCompleted(videos).map(({ id, createdAt, results }) => ({
+    videoId: id,
+    title: titles.get(id) ?? '',
+    createdAt,
+    overallScore: results.overallScore,
+  }));
+}
+
+/** The newest session when its analysis failed, or null. */
+export function latestFailure(videos: readonly Video[]): Dashboard['latestFailure'] {
+  const [newest] = newestFirst(videos);
+  if (newest?.analysisStatus !== 'failed') return null;
+  const { id, failureReason } = newest;
+  return { videoId: id, title: titlesOf(videos).get(id) ?? '', failureReason };
+}
+
+/** Each criterion's mean over those of the latest completed analyses that measured it, rounded; null where none did. */
+export function measuredScores(videos: readonly Video[]): PerCriterion<number | null> {
+  const latest = latestCompleted(videos).map(({ results }) => results.scores);
+  const mean = (key: CriterionKey) => {
+    const scores = latest.flatMap((each) => each[key] ?? []);
+    return scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  };
+  return {
+    charisma: mean('charisma'),
+    confidence: mean('confidence'),
+    posture: mean('posture'),
+    eyeContact: mean('eyeContact'),
+    communicationSkills: mean('communicationSkills'),
+    overallProfessionalism: mean('overallProfessionalism'),
+  };
+}
+
+function latestCompleted(videos: readonly Video[]) {
   return newestFirst(videos)
-    .flatMap(({ id, createdAt, analysisStatus, aiAnalysisResults }) =>
-      analysisStatus === 'completed' && aiAnalysisResults
-        ? [{ videoId: id, title: titles.get(id) ?? '', createdAt, overallScore: aiAnalysisResults.overallScore }]
-        : [],
+    .flatMap(({ analysisStatus, aiAnalysisResults, ...video }) =>
+      analysisStatus === 'completed' && aiAnalysisResults ? [{ ...video, results: aiAnalysisResults }] : [],
     )
     .slice(0, LATEST_ANALYSES);
 }

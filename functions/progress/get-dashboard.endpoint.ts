@@ -1,14 +1,25 @@
 import * as z from 'zod';
 import { isUnfinished } from '../../shared/practice/video.ts';
-import { getDashboard } from '../../shared/progress/progress.contract.ts';
+import { getDashboard, type RecentItem } from '../../shared/progress/progress.contract.ts';
 import { itemFacts, type ItemFacts } from '../catalogue/catalogue.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { videoOf, videoStore, type VideoStore } from '../practice/practice.public.ts';
-import { countsOf, latestAnalyses, playedLately, recentItems } from './dashboard.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import {
+  begunCourseIds,
+  countsOf,
+  latestAnalyses,
+  latestFailure,
+  measuredScores,
+  playedLately,
+  RECENT_ITEMS,
+  recentItems,
+} from './dashboard.ts';
 import { deployedProgress } from './deployed-progress.ts';
+import type { ProgressRow } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 
 interface Parts {
@@ -17,12 +28,14 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'list'>;
 }
 
-/** Two queries and one batch of twelve items, however much there is. */
+/**
+ * Two queries and one batch of items, however much there is. Only who played more than a batch of items that are all
+ * gone costs a further batch.
+ */
 export function getDashboardWith({ progress, items, videos }: Parts): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows] = await Promise.all([progress.list(caller.memberId), videos.list(caller.memberId)]);
-    const played = playedLately(rows);
-    const found = await items.findAll(played);
+    const recentlyWatched = await stillThere(items, caller, playedLately(rows));
     const sessions = videoRows.map(videoOf);
     return {
       status: 200,
@@ -30,11 +43,31 @@ export function getDashboardWith({ progress, items, videos }: Parts): UseCase<ty
         ...countsOf(rows),
         practiceVideos: sessions.length,
         unfinishedAnalyses: sessions.filter(isUnfinished).length,
-        recentlyWatched: recentItems(caller, played, found),
+        recentlyWatched,
+        begunCourseIds: begunCourseIds(rows),
         latestAnalyses: latestAnalyses(sessions),
+        latestFailure: latestFailure(sessions),
+        measuredScores: measuredScores(sessions),
       },
     };
   };
+}
+
+/** Twice as many as are shown, since some may have been removed or hidden. */
+const BATCH = 2 * RECENT_ITEMS;
+
+/** The latest of what was played and is still there, looking further back as long as too few are. */
+async function stillThere(
+  items: Parts['items'],
+  caller: Principal,
+  played: readonly ProgressRow[],
+): Promise<RecentItem[]> {
+  const found: RecentItem[] = [];
+  for (let from = 0; from < played.length && found.length < RECENT_ITEMS; from += BATCH) {
+    const batch = played.slice(from, from + BATCH);
+    found.push(...recentItems(caller, batch, await items.findAll(batch)));
+  }
+  return found.slice(0, RECENT_ITEMS);
 }
 
 export const handler = endpoint(getDashboard, () => {

@@ -1,19 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { countsOf, latestAnalyses, playedLately, recentItems } from './dashboard.ts';
+import { catalogueItemStore, courseShelf, itemFacts } from '../catalogue/catalogue.public.ts';
+import { countsOf, latestAnalyses, latestFailure, measuredScores, playedLately, recentItems } from './dashboard.ts';
+import { getDashboardWith } from './get-dashboard.endpoint.ts';
 import { itemProgressOf } from './progress-row.ts';
 import { progressStore, type ProgressStore } from './progress.store.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
 
 let tables: LocalTables;
 let progress: ProgressStore;
 beforeAll(async () => {
   const index = { name: 'byItem', partition: 'itemKey', sort: 'memberId' };
-  tables = await startLocalTables([{ name: 'progress', partition: 'memberId', sort: 'itemKey', index }]);
+  tables = await startLocalTables([
+    { name: 'progress', partition: 'memberId', sort: 'itemKey', index },
+    { name: 'catalogue', partition: 'kind', sort: 'itemId' },
+  ]);
   progress = progressStore(tables.client, 'progress');
 });
 afterAll(() => tables.close());
 
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 const watch = (
   memberId: string,
@@ -75,6 +89,7 @@ describe('the home of a member', () => {
     trash: [],
     duration: 100,
     captions: null,
+    trains: [],
   };
 
   it('shows what was played last first, without what is gone or hidden, locked where the plan no longer holds', async () => {
@@ -88,6 +103,28 @@ describe('the home of a member', () => {
     const shown = (plan: 'starter' | 'professional') =>
       recentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
     expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
+  });
+
+  it('looks further back when all that was played lately is gone', async () => {
+    const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
+    for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
+    await catalogueItemStore(tables.client, 'catalogue', courseShelf).save(item, undefined);
+    const facts = itemFacts(tables.client, 'catalogue');
+    const batches: number[] = [];
+    const counted = (keys: Parameters<typeof facts.findAll>[0]) => {
+      batches.push(keys.length);
+      return facts.findAll(keys);
+    };
+    const home = getDashboardWith({ progress, items: { findAll: counted }, videos: { list: async () => [] } });
+    const answer = await home({
+      caller: { ...member, memberId: 'eve', plan: 'professional' },
+      params: undefined,
+      query: undefined,
+      body: undefined,
+      request,
+    });
+    expect(answer).toMatchObject({ body: { recentlyWatched: [{ id: 'b', locked: false }] } });
+    expect(batches).toEqual([12, 2]);
   });
 
   it('names the newest completed analyses as the library does', () => {
@@ -106,5 +143,30 @@ describe('the home of a member', () => {
       ['Practice Session #1', 79],
     ]);
     expect(latestAnalyses([])).toEqual([]);
+  });
+
+  it('knows each criterion by the three latest analyses that measured it', () => {
+    const nothing = { charisma: null, confidence: null, posture: null, overallProfessionalism: null };
+    const session = (day: number, eyeContact: number | null, communicationSkills: number | null) =>
+      aVideo({
+        id: `v${day}`,
+        createdAt: `2026-01-0${day}T00:00:00.000Z`,
+        aiAnalysisResults: someResults({ ...nothing, eyeContact, communicationSkills }),
+      });
+    const pending = aVideo({
+      createdAt: '2026-01-09T00:00:00.000Z',
+      analysisStatus: 'pending',
+      aiAnalysisResults: null,
+    });
+    const sessions = [pending, session(1, 5, 5), session(2, 60, null), session(3, null, null), session(4, 71, null)];
+    expect(measuredScores(sessions)).toEqual({ ...nothing, eyeContact: 66, communicationSkills: null });
+    expect(Object.values(measuredScores([])).every((score) => score === null)).toBe(true);
+  });
+
+  it('says that the newest session failed, until there is a newer one', () => {
+    const failed = aVideo({ id: 'v1', analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
+    const later = aVideo({ id: 'v2', createdAt: '2027-01-01T00:00:00.000Z' });
+    const told = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };
+    expect([latestFailure([failed]), latestFailure([failed, later]), latestFailure([])]).toEqual([told, null, null]);
   });
 });

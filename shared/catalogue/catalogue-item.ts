@@ -42,6 +42,8 @@ export const catalogueItemSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   locked: z.boolean(),
   orderIndex: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
   isPublic: z.boolean(),
   fileState: z.enum(fileStates),
   fileFailure: z.enum(fileFailures).nullable(),

@@ -12,6 +12,7 @@ const item: CatalogueItem = {
   thumbnailUrl: null,
   locked: false,
   orderIndex: 0,
+  createdAt: '2026-01-01T09:00:00.000Z',
   isPublic: true,
   fileState: 'ready',
   fileFailure: null,
@@ -20,7 +21,7 @@ const item: CatalogueItem = {
 /** An open course, with what is given in place of the usual. */
 export function aCourse(given: Partial<Course> = {}): Course {
   const id = given.id ?? item.id;
-  return { ...item, videoUrl: `/api/courses/${id}/playback`, captionsUrl: null, duration: 765, ...given };
+  return { ...item, videoUrl: `/api/courses/${id}/playback`, captionsUrl: null, duration: 765, trains: [], ...given };
 }
 
 /** An open podcast. */

@@ -27,6 +27,10 @@ describe('the fields of a form', () => {
     [{ categoryId: 'a#b/..' }, false],
     [{ categoryId: '' }, true],
     [{ isPublic: 'yes' }, false],
+    [{ trains: ['eyeContact', 'posture'] }, true],
+    [{ trains: ['charm'] }, false],
+    [{ trains: 'eyeContact' }, false],
+    [{ trains: Array.from({ length: 7 }, () => 'posture') }, false],
   ])('%j: %s', (given, expected) => expect(takes(given)).toBe(expected));
 
   it('drop what a form does not send', () => {
@@ -39,7 +43,13 @@ describe('the fields of a form', () => {
       orderIndex: 0,
       isPublic: true,
       duration: 0,
+      trains: [],
     });
+  });
+
+  it('name what a course trains once each, in the order of the criteria', () => {
+    const trains = ['eyeContact', 'charisma', 'eyeContact'];
+    expect(courseFieldsSchema.parse({ title: 'T', trains }).trains).toEqual(['charisma', 'eyeContact']);
   });
 
   it('tell removing a file from leaving it as it is', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogueItemSchema, ITEM_ID, listQuerySchema, mediaAddressSchema } from '../catalogue/catalogue-item.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
@@ -10,6 +11,8 @@ export const courseSchema = catalogueItemSchema.extend({
   captionsUrl: z.string().nullable(),
   /** Seconds; 0 is unknown. */
   duration: z.number(),
+  /** What it trains of what an analysis scores, in the order of the criteria; empty is nothing in particular. */
+  trains: z.array(z.enum(criterionKeys)),
 });
 export type Course = z.output<typeof courseSchema>;
 
@@ -22,6 +25,12 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
   /** A WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
+  /** In any order; each counts once. */
+  trains: z
+    .array(z.enum(criterionKeys))
+    .max(criterionKeys.length)
+    .default([])
+    .transform((sent) => criterionKeys.filter((key) => sent.includes(key))),
 });
 export type CourseFields = z.output<typeof courseFieldsSchema>;
 

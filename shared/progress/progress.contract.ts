@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { catalogueKinds, ITEM_ID } from '../catalogue/catalogue-item.ts';
 import { itemLimits } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
+import { failureReasons } from '../practice/video.ts';
 
 const feature = 'progress';
 const playedKinds = ['course', 'podcast'] as const;
@@ -70,6 +72,14 @@ export const dashboardSchema = z.object({
   unfinishedAnalyses: z.number(),
   /** The latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
+  /** Courses that were ever begun, in any order. */
+  begunCourseIds: z.array(z.string()),
+  /** What the latest analyses say of each criterion, 0 to 100; null where none of them could measure it. */
+  measuredScores: analysisResultsSchema.shape.scores,
+  /** The newest practice video, when its analysis failed. */
+  latestFailure: z
+    .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
+    .nullable(),
   /** Completed ones, the latest first, at most three. */
   latestAnalyses: z.array(
     z.object({

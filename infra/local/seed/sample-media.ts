@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { tiers } from '../../../shared/accounts/member.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 
 const folder = new URL('./media/', import.meta.url);
 
@@ -15,7 +16,13 @@ const common = {
 };
 
 const sampleSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('course'), ...common, captions: z.string(), durationSeconds: z.number() }),
+  z.object({
+    kind: z.literal('course'),
+    ...common,
+    captions: z.string(),
+    durationSeconds: z.number(),
+    trains: z.array(z.enum(criterionKeys)),
+  }),
   z.object({
     kind: z.literal('podcast'),
     ...common,

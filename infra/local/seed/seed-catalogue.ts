@@ -109,8 +109,10 @@ function rowOf(sample: Sample, orderIndex: number): CatalogueRow {
     trash: [],
   };
   switch (sample.kind) {
-    case 'course':
-      return { kind: 'course', ...common, duration: sample.durationSeconds, captions: captions ?? null };
+    case 'course': {
+      const { durationSeconds, trains } = sample;
+      return { kind: 'course', ...common, duration: durationSeconds, trains, captions: captions ?? null };
+    }
     case 'podcast': {
       const { durationSeconds, hostName } = sample;
       const own = { hostName, hostImage: null, captions: captions ?? null };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 
@@ -17,7 +18,13 @@ const timed = { captions: z.string(), durationSeconds: z.int().positive() };
 const items = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('course'), contentType: z.literal('video/mp4'), ...common, ...timed }),
+      z.strictObject({
+        kind: z.literal('course'),
+        contentType: z.literal('video/mp4'),
+        trains: z.array(z.enum(criterionKeys)).nonempty(),
+        ...common,
+        ...timed,
+      }),
       z.strictObject({
         kind: z.literal('podcast'),
         contentType: z.literal('audio/mpeg'),

@@ -25,6 +25,8 @@ export interface AdminKind<Item extends CatalogueItem> {
   readonly texts: AdminTexts;
   readonly slots: readonly SlotSettings[];
   readonly hasHost?: boolean;
+  /** Courses say which criteria they train. */
+  readonly hasTrains?: boolean;
   readonly hasFileSize?: boolean;
   /** 'Duration (seconds)' or 'Page Count', and the greatest value. */
   readonly extent: { readonly label: string; readonly most: number };

@@ -1,29 +1,37 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
+import * as z from 'zod';
+import { tiers } from '../../../../shared/accounts/member.ts';
+import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
-
-/** A file field of the form: undefined keeps what is stored, an upload address replaces it, null removes it. */
-export type DraftFile = string | null | undefined;
 
 export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
+/** A file field of the form: undefined keeps what is stored, an upload address replaces it, null removes it. */
+const draftFile = z.string().nullable().optional();
+export type DraftFile = z.output<typeof draftFile>;
+
 /** What an administrator has typed and uploaded. One shape for all three forms. Numbers stay text until they are sent. */
-export interface ItemDraft {
-  readonly title: string;
-  readonly description: string;
-  /** '' is none. */
-  readonly categoryId: string;
-  readonly requiredTier: Tier;
-  readonly orderIndex: string;
-  readonly isPublic: boolean;
-  /** Seconds of a course or podcast, pages of a study guide. */
-  readonly extent: string;
-  readonly hostName: string;
-  /** Bytes of the main file. */
-  readonly fileSize: number;
-  readonly files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
-}
+export const itemDraftSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    /** '' is none. */
+    categoryId: z.string(),
+    requiredTier: z.enum(tiers),
+    orderIndex: z.string(),
+    isPublic: z.boolean(),
+    /** Seconds of a course or podcast, pages of a study guide. */
+    extent: z.string(),
+    hostName: z.string(),
+    /** Criteria that a course trains. */
+    trains: z.array(z.enum(criterionKeys)).readonly(),
+    /** Bytes of the main file. */
+    fileSize: z.number(),
+    files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
+  })
+  .readonly();
+export type ItemDraft = z.output<typeof itemDraftSchema>;
 
 export const emptyDraft: ItemDraft = {
   title: '',
@@ -34,6 +42,7 @@ export const emptyDraft: ItemDraft = {
   isPublic: true,
   extent: '0',
   hostName: '',
+  trains: [],
   fileSize: 0,
   files: {},
 };

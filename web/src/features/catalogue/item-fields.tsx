@@ -8,6 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { useCategories } from './categories.queries.ts';
 import type { ItemDraft } from './item-draft.ts';
+import { TrainsField } from './trains-field.tsx';
 
 interface ItemFieldsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
@@ -67,6 +68,9 @@ export function ItemFields<Item extends CatalogueItem>({ kind, draft, disabled, 
           onChange={(event) => set({ description: event.target.value })}
         />
       </div>
+      {kind.hasTrains && (
+        <TrainsField value={draft.trains} disabled={disabled} onChange={(trains) => set({ trains })} />
+      )}
       <Input
         label="Position"
         type="number"

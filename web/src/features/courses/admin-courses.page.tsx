@@ -25,6 +25,7 @@ const fieldsOf = (draft: Draft) => ({
   duration: numberFromInput(draft.extent, itemLimits.durationSeconds),
   videoUrl: draft.files.main,
   captionsUrl: draft.files.captions,
+  trains: [...draft.trains],
 });
 
 export const adminCourses: AdminKind<Course> = {
@@ -52,6 +53,7 @@ export const adminCourses: AdminKind<Course> = {
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
+  hasTrains: true,
   extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
   notices: {
     create: { title: 'Course created successfully!' },
@@ -73,7 +75,7 @@ export const adminCourses: AdminKind<Course> = {
     thumbnail: thumbnailUrl,
     hostImage: null,
   }),
-  draftOf: (course) => draftOf(course, { extent: String(course.duration) }),
+  draftOf: (course) => draftOf(course, { extent: String(course.duration), trains: course.trains }),
   refusalOf: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
   readExtent: readMediaLength,
   factsOf: ({ duration }) => [formatMinutesAndSeconds(duration)],

@@ -15,14 +15,16 @@ type ShownCourse = Pick<
 interface CourseCardProps {
   readonly course: ShownCourse;
   readonly categorySlug: string | null;
+  /** Why it is recommended: 'For your eye contact'. */
+  readonly reason?: string | undefined;
   /** Below a section's own heading it is an h3. */
   readonly heading?: 'h2' | 'h3';
 }
 
 /** A course in the list: open ones lead to their page by the whole card, locked ones say what opens them. */
-export function CourseCard({ course, categorySlug, heading }: CourseCardProps) {
+export function CourseCard({ course, ...look }: CourseCardProps) {
   return (
-    <CourseFrame course={course} categorySlug={categorySlug} heading={heading} isDim={course.locked}>
+    <CourseFrame course={course} {...look} isDim={course.locked}>
       {course.locked ? (
         <>
           <RequiresPlan tier={course.requiredTier} />
@@ -52,7 +54,7 @@ interface CourseFrameProps extends CourseCardProps {
 }
 
 export function CourseFrame(props: CourseFrameProps) {
-  const { course, categorySlug, heading: Heading = 'h2', isDim, overlay, children } = props;
+  const { course, categorySlug, reason, heading: Heading = 'h2', isDim, overlay, children } = props;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -75,6 +77,7 @@ export function CourseFrame(props: CourseFrameProps) {
       <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDim && 'text-soft')}>
         {course.title}
       </Heading>
+      {reason && <p className="order-first mb-3 text-sm font-medium text-leaf">{reason}</p>}
       {course.description && <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
     </article>

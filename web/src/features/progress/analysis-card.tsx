@@ -1,6 +1,8 @@
 import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { failureTexts } from '../../../../shared/practice/video.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
@@ -9,13 +11,13 @@ import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
   readonly user: User;
-  readonly latest: Dashboard['latestAnalyses'][number] | undefined;
-  /** How many analyses are under way. */
-  readonly unfinished: number;
+  readonly dashboard: Pick<Dashboard, 'latestAnalyses' | 'latestFailure' | 'unfinishedAnalyses'>;
 }
 
-/** A new take by camera or file, and what the last one came to. */
-export function AnalysisCard({ user, latest, unfinished }: AnalysisCardProps) {
+/** A new take by camera or file, how the analyses under way stand, and what the last one came to. */
+export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
+  const { latestFailure, unfinishedAnalyses } = dashboard;
+  const [latest] = dashboard.latestAnalyses;
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">AI Analysis</h2>
@@ -34,34 +36,60 @@ export function AnalysisCard({ user, latest, unfinished }: AnalysisCardProps) {
           <UploadBox />
         </>
       )}
-      <output className="block text-sm text-amber empty:hidden">{underWay(unfinished)}</output>
-      {latest && (
-        <section aria-labelledby="previous-title" className="border-t border-line pt-4">
-          <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
-            Previous Analysis
-          </h3>
-          <div className="mt-2.5 flex items-center gap-4">
-            <ScoreNumber score={latest.overallScore} className="text-4xl" />
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-sm font-semibold">{latest.title || 'Practice Session'}</p>
-              <p className="text-xs text-faint">
-                {latest.overallScore !== null &&
-                  `Grade ${gradeOf(latest.overallScore)}, ${labelOf(latest.overallScore)} · `}
-                <time dateTime={latest.createdAt}>{dateTime(latest.createdAt)}</time>
-              </p>
-            </div>
-          </div>
-          <ButtonLink
-            size="small"
-            to={`/video-analysis?tab=results&video=${latest.videoId}`}
-            aria-label={`View Details of ${latest.title || 'the previous analysis'}`}
-            className="mt-3.5"
-          >
-            View Details
-          </ButtonLink>
-        </section>
-      )}
+      <output className="block text-sm text-amber empty:hidden">{underWay(unfinishedAnalyses)}</output>
+      {latestFailure && <Failure failure={latestFailure} />}
+      {latest && <PreviousAnalysis latest={latest} />}
     </Card>
+  );
+}
+
+interface FailureProps {
+  readonly failure: NonNullable<Dashboard['latestFailure']>;
+}
+
+function Failure({ failure: { title, failureReason } }: FailureProps) {
+  return (
+    <div role="alert" className="text-sm">
+      <p className="flex items-center gap-2.5">
+        <Badge tone="red">Failed</Badge>
+        <span className="truncate font-semibold">{title || 'Practice Session'}</span>
+      </p>
+      <p className="mt-2 text-soft">
+        {failureReason ? failureTexts[failureReason] : 'Analysis failed. Please try recording again.'}
+      </p>
+      <ButtonLink size="small" to="/video-analysis?tab=library" className="mt-3">
+        Open the library
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PreviousAnalysis({ latest }: { readonly latest: Dashboard['latestAnalyses'][number] }) {
+  const { title, createdAt, overallScore } = latest;
+  return (
+    <section aria-labelledby="previous-title" className="border-t border-line pt-4">
+      <h3 id="previous-title" className="font-sans text-sm font-medium tracking-normal text-faint">
+        Previous Analysis
+      </h3>
+      <div className="mt-2.5 flex items-center gap-4">
+        <ScoreNumber score={overallScore} className="text-4xl" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-semibold">{title || 'Practice Session'}</p>
+          <p className="text-xs text-faint">
+            {overallScore !== null && `Grade ${gradeOf(overallScore)}, ${labelOf(overallScore)} · `}
+            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          </p>
+        </div>
+      </div>
+      <ButtonLink
+        size="small"
+        to={`/video-analysis?tab=results&video=${latest.videoId}`}
+        aria-label={`View Details of ${title || 'the previous analysis'}`}
+        className="mt-3.5"
+      >
+        View Details
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse, aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import type { Course } from '../../../../shared/courses/courses.contract.ts';
+import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import type { Dashboard, RecentItem } from '../../../../shared/progress/progress.contract.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
@@ -17,6 +19,16 @@ const nothing: Dashboard = {
   practiceVideos: 0,
   unfinishedAnalyses: 0,
   recentlyWatched: [],
+  begunCourseIds: [],
+  measuredScores: {
+    charisma: null,
+    confidence: null,
+    posture: null,
+    eyeContact: null,
+    communicationSkills: null,
+    overallProfessionalism: null,
+  },
+  latestFailure: null,
   latestAnalyses: [],
 };
 const begun: RecentItem = {
@@ -42,10 +54,13 @@ const member: User = {
 };
 
 let dashboard: Dashboard | null;
+let courses: Course[];
+let podcasts: Podcast[];
 let timesAsked: number;
 beforeEach(() => {
   timesAsked = 0;
-  const courses = [
+  podcasts = [aPodcast()];
+  courses = [
     aCourse({ id: 'course-begun', title: 'Body Language' }),
     aCourse({ id: 'course-new', title: 'New to me' }),
   ];
@@ -54,7 +69,7 @@ beforeEach(() => {
       timesAsked += 1;
       return Promise.resolve(dashboard ? Response.json(dashboard) : new Response('Sorry.', { status: 503 }));
     }
-    return Promise.resolve(Response.json({ '/api/courses': courses, '/api/podcasts': [aPodcast()] }[address] ?? []));
+    return Promise.resolve(Response.json({ '/api/courses': courses, '/api/podcasts': podcasts }[address] ?? []));
   });
 });
 afterEach(() => {
@@ -65,15 +80,16 @@ afterEach(() => {
 
 function show(answer: Dashboard | null, user: User = member) {
   dashboard = answer;
+  const home = (
+    <ToastProvider>
+      <PodcastPlayerProvider>
+        <DashboardPage user={user} />
+      </PodcastPlayerProvider>
+    </ToastProvider>
+  );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ToastProvider>
-          <PodcastPlayerProvider>
-            <DashboardPage user={user} />
-          </PodcastPlayerProvider>
-        </ToastProvider>
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: home }])} />
     </QueryClientProvider>,
   );
 }
@@ -88,7 +104,19 @@ describe('the home of a member', () => {
   it('offers the first thing to do on the first day', async () => {
     show(nothing);
     expect(await screen.findByRole('link', { name: 'Go to the practice room' })).toBeTruthy();
+    expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();
     expect(screen.queryByText('Continue Learning')).toBeNull();
+  });
+
+  it('offers the plans on the first day without one', async () => {
+    show(nothing, { ...member, plan: null });
+    expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/subscribe');
+    expect(screen.queryByLabelText(/Upload practice video/)).toBeNull();
+  });
+
+  it('is no first day for whom only what is gone was begun', async () => {
+    show({ ...nothing, begunCourseIds: ['gone'], videosWatched: 1 });
+    expect(await screen.findByText('Continue Learning')).toBeTruthy();
   });
 
   it('shows the four numbers and goes on where the member stopped', async () => {
@@ -105,8 +133,14 @@ describe('the home of a member', () => {
     expect(screen.getByText('70%')).toBeTruthy();
   });
 
-  it('recommends what was not begun', async () => {
-    show({ ...nothing, recentlyWatched: [begun] });
+  it('recommends for the weakest criterion, says so, and leaves out what was begun', async () => {
+    courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trains: ['eyeContact'] })];
+    const measuredScores = { ...nothing.measuredScores, eyeContact: 41, posture: 77 };
+    show({ ...nothing, recentlyWatched: [begun], begunCourseIds: ['course-begun'], measuredScores });
+    const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
+    const [first, second] = await within(shelf).findAllByRole('article');
+    expect(first?.textContent).toMatch(/For your eye contact.*Look at the lens|Look at the lens.*For your eye contact/);
+    expect(second?.textContent).not.toContain('For your');
     expect(await screen.findByRole('link', { name: 'Watch New to me' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
@@ -118,6 +152,26 @@ describe('the home of a member', () => {
       '/video-analysis?tab=results&video=video-9',
     );
     expect(screen.getByText('82')).toBeTruthy();
+  });
+
+  it('says why the newest analysis failed', async () => {
+    const latestFailure = { videoId: 'video-9', title: 'letter.mp4', failureReason: 'NOT_VIDEO' as const };
+    show({ ...nothing, practiceVideos: 1, latestFailure });
+    expect((await screen.findByRole('alert')).textContent).toContain('letter.mp4This file is not a video we can read.');
+    expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe(
+      '/video-analysis?tab=library',
+    );
+  });
+
+  it('shows the four podcasts that came last', async () => {
+    podcasts = [3, 5, 1, 2, 4].map((day) =>
+      aPodcast({ id: `podcast-${day}`, title: `Of day ${day}`, createdAt: `2026-01-0${day}T09:00:00.000Z` }),
+    );
+    show({ ...nothing, practiceVideos: 1 });
+    const shelf = await screen.findByRole('region', { name: 'Latest Podcasts' });
+    const titles = async () =>
+      (await within(shelf).findAllByRole('heading', { level: 3 })).map((each) => each.textContent);
+    expect(await titles()).toEqual(['Of day 5', 'Of day 4', 'Of day 3', 'Of day 2']);
   });
 
   it('follows an analysis that is under way, and asks no more when it is done', async () => {

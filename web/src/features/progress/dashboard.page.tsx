@@ -5,8 +5,8 @@ import type { Dashboard } from '../../../../shared/progress/progress.contract.ts
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyStage } from '../../ui/stage-art.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { FirstDay } from './first-day.tsx';
 import { dashboardQuery } from './progress.queries.ts';
 import { RecentList } from './recent-list.tsx';
 import { LatestPodcasts, Recommended } from './suggestions.tsx';
@@ -15,7 +15,6 @@ import { LatestPodcasts, Recommended } from './suggestions.tsx';
 export function DashboardPage({ user }: { readonly user: User }) {
   // The cached numbers show at once; what happened elsewhere follows.
   const { data, isError, refetch } = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
-  const begunIds = new Set(data?.recentlyWatched.map(({ id }) => id));
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
@@ -23,15 +22,17 @@ export function DashboardPage({ user }: { readonly user: User }) {
       {!data && isError && <Unknown onRetry={() => void refetch()} />}
       {!data && !isError && <DashboardLoading />}
       {data && <Numbers dashboard={data} />}
-      {data && (isFirstDay(data) ? <FirstDay /> : <Continue user={user} dashboard={data} />)}
-      <Recommended begunIds={begunIds} />
+      {data && (isFirstDay(data) ? <FirstDay user={user} /> : <Continue user={user} dashboard={data} />)}
+      <Recommended dashboard={data ?? (isError ? null : undefined)} />
       <LatestPodcasts />
     </Page>
   );
 }
 
-function isFirstDay({ recentlyWatched, guidesDownloaded, practiceVideos }: Dashboard): boolean {
-  return recentlyWatched.length === 0 && guidesDownloaded === 0 && practiceVideos === 0;
+/** Nothing was begun yet, not even what has been removed since. */
+function isFirstDay({ recentlyWatched, begunCourseIds, ...numbers }: Dashboard): boolean {
+  const { podcastsHeard, guidesDownloaded, practiceVideos } = numbers;
+  return recentlyWatched.length + begunCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;
 }
 
 function Numbers({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -57,7 +58,7 @@ function Numbers({ dashboard }: { readonly dashboard: Dashboard }) {
 }
 
 function Continue({ user, dashboard }: { readonly user: User; readonly dashboard: Dashboard }) {
-  const { recentlyWatched, latestAnalyses } = dashboard;
+  const { recentlyWatched } = dashboard;
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
       <section aria-labelledby="continue-title" className="min-w-0">
@@ -76,37 +77,8 @@ function Continue({ user, dashboard }: { readonly user: User; readonly dashboard
           </div>
         )}
       </section>
-      <AnalysisCard user={user} latest={latestAnalyses[0]} unfinished={dashboard.unfinishedAnalyses} />
+      <AnalysisCard user={user} dashboard={dashboard} />
     </div>
-  );
-}
-
-/** Nothing was done yet: one thing to do, instead of empty lists. */
-function FirstDay() {
-  return (
-    <section
-      aria-labelledby="practice-title"
-      className="mt-8 grid items-end overflow-hidden rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)] sm:mt-10 md:grid-cols-[1.2fr_1fr]"
-    >
-      <div className="p-6 sm:p-10">
-        <h2 id="practice-title" className="text-2xl sm:text-3xl">
-          Take the chair for a minute
-        </h2>
-        <p className="mt-3 max-w-[46ch] text-soft">
-          Record one answer of up to 60 seconds. You get six scores, what they were measured from, and what to try in
-          the next take.
-        </p>
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink look="primary" size="large" icon="camera" to="/video-analysis">
-            Go to the practice room
-          </ButtonLink>
-          <ButtonLink look="quiet" size="large" to="/courses">
-            Watch a course first
-          </ButtonLink>
-        </div>
-      </div>
-      <EmptyStage className="hidden h-72 w-full md:block" />
-    </section>
   );
 }
 

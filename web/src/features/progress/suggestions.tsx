@@ -1,47 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, RequiresPlan, UpgradeLink, slugOf, useCategories } from '../catalogue/catalogue.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { PodcastAction, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { recommend, weakestFirst } from './recommendation.ts';
 
 const RECOMMENDED = 3;
 const PODCASTS = 4;
 
-/** Courses the member has not begun, those they can open first. */
-export function Recommended({ begunIds }: { readonly begunIds: ReadonlySet<string> }) {
-  const { data } = useQuery(coursesQuery());
+interface RecommendedProps {
+  /** Null when it could not be loaded: then nothing is known of the member. Undefined while it loads. */
+  readonly dashboard: Dashboard | null | undefined;
+}
+
+/** Courses the member has not begun, those for the weakest criterion of the latest analyses first. */
+export function Recommended({ dashboard }: RecommendedProps) {
+  const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();
-  const courses = data
-    ?.filter(({ id }) => !begunIds.has(id))
-    .toSorted((one, other) => Number(one.locked) - Number(other.locked))
-    .slice(0, RECOMMENDED);
-  if (courses?.length === 0) return null;
+  const weaknesses = dashboard ? weakestFirst(dashboard.measuredScores) : [];
+  const begunIds = new Set(dashboard?.begunCourseIds);
+  const shown =
+    data && dashboard !== undefined ? recommend(data, begunIds, weaknesses).slice(0, RECOMMENDED) : undefined;
+  if (shown?.length === 0) return null;
   return (
-    <Shelf id="recommended" title="Recommended for You" to="/courses" all="All Courses">
-      <div className="mt-5 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {courses?.map((course) => (
-          <CourseCard
-            key={course.id}
-            heading="h3"
-            course={course}
-            categorySlug={slugOf(categories, course.categoryId)}
-          />
-        )) ?? Array.from({ length: RECOMMENDED }, (_, at) => <CourseSkeleton key={at} />)}
-      </div>
+    <Shelf
+      id="recommended"
+      title="Recommended for You"
+      to="/courses"
+      all="All Courses"
+      note={shown?.[0]?.reason ? 'From your latest analyses, the weakest first.' : undefined}
+    >
+      {!data && isError ? (
+        <ShelfFailed noun="courses" onRetry={() => void refetch()} />
+      ) : (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {shown?.map(({ course, reason }) => (
+            <CourseCard
+              key={course.id}
+              heading="h3"
+              course={course}
+              reason={reason ? `For your ${labelOf(reason).toLowerCase()}` : undefined}
+              categorySlug={slugOf(categories, course.categoryId)}
+            />
+          )) ?? Array.from({ length: RECOMMENDED }, (_, at) => <CourseSkeleton key={at} />)}
+        </div>
+      )}
     </Shelf>
   );
 }
 
+function labelOf(wanted: CriterionKey): string {
+  return criteria.find(({ key }) => key === wanted)?.label ?? '';
+}
+
+/** What came last, whatever its place in the list. */
 export function LatestPodcasts() {
-  const { data } = useQuery(podcastsQuery());
-  if (data?.length === 0) return null;
+  const { data, isError, refetch } = useQuery(podcastsQuery());
+  const latest = data
+    ?.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, PODCASTS);
+  if (latest?.length === 0) return null;
   return (
     <Shelf id="podcasts" title="Latest Podcasts" to="/podcasts" all="All Podcasts">
+      {!data && isError && <ShelfFailed noun="podcasts" onRetry={() => void refetch()} />}
       <ul className="mt-3 grid gap-x-10 lg:grid-cols-2">
-        {data?.slice(0, PODCASTS).map((podcast) => (
+        {latest?.map((podcast) => (
           <li
             key={podcast.id}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
@@ -72,7 +100,13 @@ export function LatestPodcasts() {
               )}
             </div>
           </li>
-        )) ?? Array.from({ length: PODCASTS }, (_, at) => <Skeleton key={at} className="my-3.5 h-14" />)}
+        )) ??
+          (!isError &&
+            Array.from({ length: PODCASTS }, (_, at) => (
+              <li key={at} aria-hidden="true">
+                <Skeleton className="my-3.5 h-14" />
+              </li>
+            )))}
       </ul>
     </Shelf>
   );
@@ -83,10 +117,11 @@ interface ShelfProps {
   readonly title: string;
   readonly to: string;
   readonly all: string;
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Shelf({ id, title, to, all, children }: ShelfProps) {
+function Shelf({ id, title, to, all, note, children }: ShelfProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-14">
       <div className="flex items-baseline justify-between gap-4">
@@ -97,7 +132,19 @@ function Shelf({ id, title, to, all, children }: ShelfProps) {
           {all}
         </ButtonLink>
       </div>
+      {note && <p className="mt-1 text-sm text-faint">{note}</p>}
       {children}
     </section>
+  );
+}
+
+function ShelfFailed({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-5 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
+      <p className="text-soft">The {noun} could not be loaded.</p>
+      <Button size="small" icon="again" onClick={onRetry} aria-label={`Load the ${noun} again`}>
+        Try Again
+      </Button>
+    </div>
   );
 }
