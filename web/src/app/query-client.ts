@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../platform/api-error.ts';
-import { sessionQuery } from '../platform/session.ts';
+import { noticeSignedOut } from '../platform/session.ts';
 
 /** Server state: never stale, never refetched by itself, never retried. A 401 anywhere ends the session on the screen. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+    noticeSignedOut(client, error);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { forgetTake, readTake } from '../features/practice/practice.public.ts';
 import { forgetDraft } from '../features/support/support.public.ts';
+import { forgetAllDrafts } from '../platform/draft.store.ts';
 import { leaveTo } from '../platform/leave.ts';
 import { SIGN_OUT_ADDRESS } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,7 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
   const navigate = useNavigate();
   const leave = () => {
     forgetDraft();
+    forgetAllDrafts();
     leaveTo(SIGN_OUT_ADDRESS);
   };
 

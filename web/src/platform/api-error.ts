@@ -17,7 +17,8 @@ export class ApiError extends Error {
 
 /** Is this the API saying that nobody is signed in (any more)? */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  if (error instanceof ApiError) return error.status === 401;
+  return error instanceof Error && error.cause !== undefined && isSignedOut(error.cause);
 }
 
 /** Why it did not work, in a sentence for the member. What something before the API answered is none. */

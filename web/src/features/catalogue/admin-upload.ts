@@ -1,6 +1,5 @@
-import { releaseUpload, reserveUpload } from '../../../../shared/uploads/uploads.contract.ts';
-import { call } from '../../platform/call.ts';
 import { putFile } from '../../platform/upload.ts';
+import { giveBack, type UploadPromise, reservePlace } from '../../platform/upload-place.ts';
 
 interface AdminUploadOptions {
   /** The share that storage has, 0-1. */
@@ -26,26 +25,11 @@ export async function uploadFile(file: File, { onProgress, signal }: AdminUpload
   }
 }
 
-interface UploadPromise {
-  readonly contentType: string;
-  readonly size: number;
-  readonly fileName: string;
-}
-
 async function reserve(promise: UploadPromise, signal: AbortSignal): Promise<string> {
   try {
-    // Not cancelled itself: an address that was given must be known, or it could not be given back.
-    const { body } = await call(reserveUpload, { body: promise });
-    if (signal.aborted) giveBack(body.uploadURL);
-    signal.throwIfAborted();
-    return body.uploadURL;
+    return await reservePlace(promise, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     throw new Error(NO_ADDRESS, { cause: error });
   }
-}
-
-/** Gives an upload back that nobody wants any more. Storage forgets it by itself later if this fails. */
-export function giveBack(uploadURL: string): void {
-  call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
 }

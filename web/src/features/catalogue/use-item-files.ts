@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import type { AdminKind } from './admin-kind.ts';
-import { giveBack } from './admin-upload.ts';
+import { giveBack } from '../../platform/upload-place.ts';
 import type { FileSlot, ItemDraft } from './item-draft.ts';
 
 /** The uploads of one open form. Those that no item got are given back when the form closes. */

@@ -1,8 +1,9 @@
-import { reserveUpload } from '../../../../shared/uploads/uploads.contract.ts';
 import { registerVideo } from '../../../../shared/practice/practice.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { putFile } from '../../platform/upload.ts';
+import { giveBack, reservePlace } from '../../platform/upload-place.ts';
 
 export interface VideoSource {
   readonly file: Blob;
@@ -21,15 +22,25 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** The way of a file: reserve an address, put the bytes there, register it as a practice video. */
+/**
+ * The way of a file: reserve an address, put the bytes there, register it as a practice video. What was cancelled or
+ * refused gives its place back. Once registering has begun only a refusal does: without an answer the server may have it.
+ */
 export async function sendVideo(source: VideoSource, { onProgress, signal }: SendOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;
   const contentType = file.type || 'application/octet-stream';
-  const reserved = await call(reserveUpload, { body: { contentType, size: file.size, fileName }, signal });
-  await putFile({ url: reserved.body.uploadURL, file, contentType, onProgress, signal });
-  const registered = await call(registerVideo, {
-    body: { videoURL: reserved.body.uploadURL, questionId, ...(title === null ? {} : { title }) },
-    signal,
-  });
-  return registered.body.video;
+  const url = await reservePlace({ contentType, size: file.size, fileName }, signal);
+  try {
+    await putFile({ url, file, contentType, onProgress, signal });
+  } catch (error) {
+    giveBack(url);
+    throw error;
+  }
+  try {
+    const told = { videoURL: url, questionId, ...(title === null ? {} : { title }) };
+    return (await call(registerVideo, { body: told, signal })).body.video;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) giveBack(url);
+    throw error;
+  }
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { isSignedOut } from '../../platform/api-error.ts';
-import { sessionQuery } from '../../platform/session.ts';
+import { noticeSignedOut } from '../../platform/session.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { useStoreVideo, videosQuery } from './practice.queries.ts';
@@ -102,7 +101,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
       const message = error instanceof Error ? error.message : 'Upload failed';
       show({ name: 'failed', source, message });
       notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
-      if (isSignedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+      noticeSignedOut(client, error);
     }
   };
 
