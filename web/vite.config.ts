@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { firstLoadBudget } from './first-load.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,11 @@ const doesWhenLoaded = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstLoadBudget({ scriptBytes: 150_000, fontBytes: 90_000, firstModules: ['/marketing/landing.page.tsx'] }),
+  ],
   resolve: { alias: [{ find: /^zod$/, replacement: here('./src/platform/zod.ts') }] },
   server: {
     host: '127.0.0.1',

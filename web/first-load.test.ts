@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { type BuiltScript, firstLoad, firstLoadBudget } from './first-load.ts';
+
+const script = (fileName: string, more: Partial<BuiltScript> = {}): BuiltScript => ({
+  fileName,
+  code: `export const name = '${fileName}';`,
+  isEntry: false,
+  imports: [],
+  moduleIds: [],
+  ...more,
+});
+
+const scripts = [
+  script('index.js', { isEntry: true, imports: ['react.js'] }),
+  script('react.js', { code: 'x'.repeat(90) + randomBytes(600).toString('base64') }),
+  script('landing.js', { moduleIds: ['/somewhere/landing.page.tsx'], imports: ['react.js', 'icons.js'] }),
+  script('icons.js'),
+  script('settings.js', { imports: ['zod.js'] }),
+  script('zod.js'),
+];
+
+describe('what the first screen waits for', () => {
+  it('is the entry and what it imports, at whatever distance, and nothing that comes later', () => {
+    expect(firstLoad(scripts, []).map(({ fileName }) => fileName)).toEqual(['react.js', 'index.js']);
+  });
+
+  it('is also the script of the first page, each script once', () => {
+    const names = firstLoad(scripts, ['landing.page.tsx']).map(({ fileName }) => fileName);
+    expect(names.toSorted()).toEqual(['icons.js', 'index.js', 'landing.js', 'react.js']);
+  });
+
+  it('cannot be told when the first page is in no script', () => {
+    expect(() => firstLoad(scripts, ['renamed.page.tsx'])).toThrow('renamed.page.tsx');
+  });
+});
+
+/** A build of one page whose script cannot be made smaller than 1,000 random bytes. */
+const buildWith = (scriptBytes: number) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [
+      firstLoadBudget({ scriptBytes, fontBytes: 0, firstModules: [] }),
+      {
+        name: 'one-page',
+        resolveId: (id) => (id === 'virtual:page' ? '\0page' : null),
+        load: (id) => (id === '\0page' ? `console.log('${randomBytes(1000).toString('base64')}')` : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'virtual:page' } },
+  });
+
+describe('a build', () => {
+  it('fails when the first screen is heavier than its budget', async () => {
+    await expect(buildWith(900)).rejects.toThrow('more than 0.9 KB of script');
+    await expect(buildWith(3000)).resolves.toBeTruthy();
+  });
+});

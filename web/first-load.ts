@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** What a build answers about one script, as far as this needs it. */
+export interface BuiltScript {
+  readonly fileName: string;
+  readonly code: string;
+  readonly isEntry: boolean;
+  /** The files it cannot begin without. */
+  readonly imports: readonly string[];
+  /** The modules in it, by path. */
+  readonly moduleIds: readonly string[];
+}
+
+export interface Weight {
+  readonly fileName: string;
+  /** Bytes over the wire, gzipped. */
+  readonly bytes: number;
+}
+
+/**
+ * The scripts a visitor waits for before the first screen works: the entry, the scripts that hold `firstModules`, and
+ * everything these cannot begin without. Heaviest first.
+ */
+export function firstLoad(scripts: readonly BuiltScript[], firstModules: readonly string[]): readonly Weight[] {
+  const byName = new Map(scripts.map((script) => [script.fileName, script]));
+  const needed = new Map<string, Weight>();
+  const add = (fileName: string) => {
+    const script = byName.get(fileName);
+    if (!script || needed.has(fileName)) return;
+    needed.set(fileName, { fileName, bytes: gzipSync(script.code).length });
+    for (const next of script.imports) add(next);
+  };
+  for (const { fileName } of scripts.filter(({ isEntry }) => isEntry)) add(fileName);
+  for (const module of firstModules) {
+    const holder = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!holder) throw new Error(`No script of the build holds ${module}`);
+    add(holder.fileName);
+  }
+  return [...needed.values()].toSorted((one, other) => other.bytes - one.bytes);
+}
+
+interface Budget {
+  readonly scriptBytes: number;
+  readonly fontBytes: number;
+  /** Modules of the first screen that may be in scripts of their own: the ends of their paths. */
+  readonly firstModules: readonly string[];
+}
+
+/** Says what the first screen weighs and fails the build when it is more than the budget. */
+export function firstLoadBudget({ scriptBytes, fontBytes, firstModules }: Budget): Plugin {
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle);
+      const scripts = firstLoad(
+        files.flatMap((file) => (file.type === 'chunk' ? [file] : [])),
+        firstModules,
+      );
+      const fonts = files.flatMap((file) => (file.fileName.endsWith('.woff2') && file.type === 'asset' ? [file] : []));
+      const script = sum(scripts.map(({ bytes }) => bytes));
+      const font = sum(fonts.map(({ source }) => source.length));
+      this.info(`first screen: ${kilobytes(script)} of script (gzip), ${kilobytes(font)} of fonts`);
+      if (script > scriptBytes) {
+        const list = scripts.map(({ fileName, bytes }) => `${kilobytes(bytes)} ${fileName}`).join('\n');
+        this.error(`The first screen waits for more than ${kilobytes(scriptBytes)} of script:\n${list}`);
+      }
+      if (font > fontBytes) this.error(`The fonts weigh more than ${kilobytes(fontBytes)}`);
+    },
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
