@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { useSession } from '../platform/session.ts';
 import { leaveTo } from '../platform/leave.ts';
@@ -11,6 +12,9 @@ import { TopNav } from './top-nav.tsx';
 const PaymentBanner = lazy(async () => ({
   default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
 }));
+
+// The landing page brings its own; where a card is asked for nothing leads away.
+const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
 /** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
 export function Shell() {
@@ -38,6 +42,7 @@ export function Shell() {
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           {isSessionLost ? <Unauthorized leave={leaveTo} /> : <Outlet />}
         </main>
+        {pagesWithFooter.has(pathname) && <SiteFooter />}
       </div>
       <NowPlaying />
       <ScrollRestoration getKey={placeKey} />

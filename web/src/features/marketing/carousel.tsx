@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { Column } from './column.tsx';
 
 interface CarouselProps {
   readonly id: string;
@@ -18,25 +19,27 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
-      <div className="flex items-end justify-between gap-6">
-        <div>
-          <h2 id={`${id}-title`} className="text-2xl sm:text-3xl">
-            {title}
-          </h2>
-          <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
+      <Column>
+        <div className="flex items-end justify-between gap-6">
+          <div>
+            <h2 id={`${id}-title`} className="text-2xl sm:text-3xl">
+              {title}
+            </h2>
+            <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
+          </div>
+          <div className="hidden shrink-0 gap-1 sm:flex">
+            <IconButton icon="back" label={`${title}: back`} onClick={() => move(-1)} />
+            <IconButton icon="arrow" label={`${title}: onwards`} onClick={() => move(1)} />
+          </div>
         </div>
-        <div className="hidden shrink-0 gap-1 sm:flex">
-          <IconButton icon="back" label={`${title}: back`} onClick={() => move(-1)} />
-          <IconButton icon="arrow" label={`${title}: onwards`} onClick={() => move(1)} />
-        </div>
-      </div>
-      {filters && <div className="mt-5">{filters}</div>}
-      <ul
-        ref={row}
-        className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6"
-      >
-        {children}
-      </ul>
+        {filters && <div className="mt-5">{filters}</div>}
+        <ul
+          ref={row}
+          className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6"
+        >
+          {children}
+        </ul>
+      </Column>
     </section>
   );
 }

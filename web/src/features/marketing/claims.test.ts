@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownClaims } from './claims.ts';
+import { isShown, landingClaims, shownClaims, shownTestimonials, subscribeClaims, testimonials } from './claims.ts';
 
 const proven = { figure: '24hr', label: 'Expert response', source: 'Promised.' };
 const unproven = { figure: '95%', label: 'Success rate', source: null };
@@ -11,5 +11,34 @@ describe('the claims', () => {
 
   it('are only the proven ones when it is off', () => {
     expect(shownClaims([proven, unproven], false)).toEqual([proven]);
+    expect([isShown(proven, false), isShown(unproven, false)]).toEqual([true, false]);
+  });
+
+  it('say the same figure with the same proof on every page', () => {
+    const [here, there] = [landingClaims, subscribeClaims].map((claims) =>
+      claims.find(({ figure }) => figure === '24hr'),
+    );
+    expect(here).toEqual(there);
+  });
+});
+
+describe('the testimonials', () => {
+  const real = { quote: 'It helped.', name: 'A member', about: 'Nurse', source: 'Letter of 3 May, on file.' };
+  const invented = { quote: 'It helped.', name: 'Nobody', about: 'Invented', source: null };
+
+  it.each(['dev', 'staging'])('include the invented ones in the stage %s', (stage) => {
+    expect(shownTestimonials([real, invented], stage, true)).toEqual([real, invented]);
+  });
+
+  it.each(['production', 'prod', undefined])('are only real ones in the stage %s', (stage) => {
+    expect(shownTestimonials([real, invented], stage, true)).toEqual([real]);
+  });
+
+  it('are only real ones when the switch is off', () => {
+    expect(shownTestimonials([real, invented], 'dev', false)).toEqual([real]);
+  });
+
+  it('are three, all invented so far', () => {
+    expect(testimonials.map(({ source }) => source)).toEqual([null, null, null]);
   });
 });

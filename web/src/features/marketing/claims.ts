@@ -1,13 +1,41 @@
-/** A number or sentence that praises the product. */
-export interface Claim {
-  readonly figure: string;
-  readonly label: string;
+/** Whatever praises the product and may have to be proven: figures, the offer that ends, and what members say of it. */
+export interface Sourced {
   /** What proves it, for whoever asks; null while nothing does (README, 'Before you sell'). */
   readonly source: string | null;
 }
 
-/** Off hides every claim that nothing proves. */
+export interface Claim extends Sourced {
+  readonly figure: string;
+  readonly label: string;
+}
+
+export interface Testimonial extends Sourced {
+  readonly quote: string;
+  readonly name: string;
+  /** Who that is, in a few words. */
+  readonly about: string;
+}
+
+/** The one switch: off hides everything that nothing proves, on every page. */
 const SHOWS_UNPROVEN = true;
+
+/** Beside the first button. */
+export const successStories: Claim = { figure: '1,000+', label: 'success stories', source: null };
+
+/** The statistics of the landing page. */
+export const landingClaims: readonly Claim[] = [
+  { figure: '50,000+', label: 'Professionals', source: null },
+  { figure: '95%', label: 'Accuracy', source: null },
+  { figure: '24hr', label: 'Expert response', source: 'Promised with every coach request, which shows the time left.' },
+  { figure: '500+', label: 'Top companies', source: null },
+];
+
+/** Why practising is worth it. */
+export const unprepared: Claim = {
+  figure: '73 percent',
+  label: 'of professionals walk into the room without having said their answers aloud once.',
+  source: null,
+};
 
 /** The statistics of /subscribe. */
 export const subscribeClaims: readonly Claim[] = [
@@ -17,7 +45,59 @@ export const subscribeClaims: readonly Claim[] = [
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
+/** A clock that belongs to no offer: it starts again with every visit. Seconds. */
+export const offerClock = {
+  label: 'Special offer ends in:',
+  startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
+  startsAgainAtSeconds: 23 * 3600 + 59 * 60 + 59,
+  source: null,
+} as const satisfies Sourced & Record<string, unknown>;
+
+/** The banner over the prices. */
+export const launchSaving = {
+  text: 'Save up to 50 percent',
+  source: 'The struck-through prices of signupPlans, which must themselves have been asked for.',
+} as const satisfies Sourced & Record<string, unknown>;
+
+/** Invented, hence without a source: marked as samples, and never shown in production. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    quote:
+      'I thought my answers were the problem. Then the timeline showed me that I looked at the floor each time it got hard.',
+    name: 'Dana R.',
+    about: 'From teaching to product management',
+    source: null,
+  },
+  {
+    quote: 'Three takes of one question, ten minutes in all. The third one I would have hired.',
+    name: 'Marcus L.',
+    about: 'Looking again after a layoff',
+    source: null,
+  },
+  {
+    quote: 'My coach wrote four sentences. I read them once more in the lift.',
+    name: 'Aiko T.',
+    about: 'Now leads the team she was in',
+    source: null,
+  },
+];
+
+/** Whether this may be shown. */
+export function isShown({ source }: Sourced, showsUnproven: boolean = SHOWS_UNPROVEN): boolean {
+  return showsUnproven || source !== null;
+}
+
 /** Those that may be shown. */
-export function shownClaims(claims: readonly Claim[], showsUnproven = SHOWS_UNPROVEN): Claim[] {
-  return claims.filter(({ source }) => showsUnproven || source !== null);
+export function shownClaims(claims: readonly Claim[], showsUnproven: boolean = SHOWS_UNPROVEN): Claim[] {
+  return claims.filter((claim) => isShown(claim, showsUnproven));
+}
+
+/** Those that may be shown in this stage; undefined while it is not known. Invented ones are for looking at, not for selling. */
+export function shownTestimonials(
+  all: readonly Testimonial[],
+  stage: string | undefined,
+  showsUnproven: boolean = SHOWS_UNPROVEN,
+): Testimonial[] {
+  const isForSale = stage === undefined || stage.startsWith('prod');
+  return all.filter((testimonial) => isShown(testimonial, showsUnproven && !isForSale));
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
 import { extentOf, studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+import { Column } from './column.tsx';
 
 const SHOWN = 4;
 
@@ -11,41 +12,40 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
   const { data, isPending } = useQuery(studyGuidesQuery());
   if (!isPending && !data?.length) return null;
   return (
-    <section
-      aria-labelledby="guides-title"
-      className="mt-24 grid gap-8 sm:mt-32 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16"
-    >
-      <div>
-        <h2 id="guides-title" className="text-2xl sm:text-3xl">
-          Study Guides
-        </h2>
-        <p className="mt-3 text-soft">
-          Worksheets and checklists as PDF: to read here, to print, and to have beside the camera.
-        </p>
-        <ButtonLink to={isMember ? '/study-guides' : '/signup'} className="mt-6">
-          {isMember ? 'Open Study Guides' : 'Sign Up'}
-        </ButtonLink>
-      </div>
-      <ul>
-        {data?.slice(0, SHOWN).map((guide) => (
-          <li
-            key={guide.id}
-            className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-3.5"
-          >
-            <Cover
-              id={guide.id}
-              theme="guide"
-              url={guide.thumbnailUrl}
-              className="aspect-video w-full rounded-md border border-line"
-            />
-            <div className="min-w-0">
-              <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
-              <p className="mt-0.5 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
-            </div>
-            <TierBadge tier={guide.requiredTier} />
-          </li>
-        )) ?? Array.from({ length: SHOWN }, (_, at) => <Skeleton key={at} className="mt-3.5 h-14" />)}
-      </ul>
+    <section aria-labelledby="guides-title" className="mt-24 sm:mt-32">
+      <Column className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
+        <div>
+          <h2 id="guides-title" className="text-2xl sm:text-3xl">
+            Study Guides
+          </h2>
+          <p className="mt-3 text-soft">
+            Worksheets and checklists as PDF: to read here, to print, and to have beside the camera.
+          </p>
+          <ButtonLink to={isMember ? '/study-guides' : '/signup'} className="mt-6">
+            {isMember ? 'Open Study Guides' : 'Sign Up'}
+          </ButtonLink>
+        </div>
+        <ul>
+          {data?.slice(0, SHOWN).map((guide) => (
+            <li
+              key={guide.id}
+              className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-3.5"
+            >
+              <Cover
+                id={guide.id}
+                theme="guide"
+                url={guide.thumbnailUrl}
+                className="aspect-video w-full rounded-md border border-line"
+              />
+              <div className="min-w-0">
+                <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
+                <p className="mt-0.5 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
+              </div>
+              <TierBadge tier={guide.requiredTier} />
+            </li>
+          )) ?? Array.from({ length: SHOWN }, (_, at) => <Skeleton key={at} className="mt-3.5 h-14" />)}
+        </ul>
+      </Column>
     </section>
   );
 }

@@ -2,22 +2,8 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreBar, ScoreNumber, ScoreRing } from '../../ui/score.tsx';
-
-/**
- * What the analysis itself found (rubric 1) in a test recording of 40 seconds: a public-domain portrait that moves and
- * leans a little, with a synthetic voice. Nothing is rounded up.
- */
-const sample = {
-  overall: 82,
-  scores: {
-    charisma: { score: 56, interval: { low: 50, high: 62 } },
-    confidence: { score: 86, interval: { low: 77, high: 95 } },
-    posture: { score: 86, interval: { low: 82, high: 90 } },
-    eyeContact: { score: 95, interval: { low: 92, high: 98 } },
-    communicationSkills: { score: 77, interval: { low: 65, high: 89 } },
-    overallProfessionalism: { score: 92, interval: { low: 89, high: 95 } },
-  },
-} as const;
+import { minutesSeconds } from '../../ui/time.ts';
+import { sampleRecord as sample } from './sample-record.ts';
 
 /** What a report looks like, in the pieces the real one is made of. */
 export function SampleReport() {
@@ -26,7 +12,7 @@ export function SampleReport() {
       <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Cue sheet</Badge>
-          <span className="font-mono text-xs text-faint">0:40</span>
+          <span className="font-mono text-xs text-faint">{minutesSeconds(sample.durationSeconds)}</span>
         </div>
         <div className="mt-5 flex items-center gap-5">
           <ScoreRing score={sample.overall} size={128} />
@@ -52,13 +38,11 @@ export function SampleReport() {
             </li>
           ))}
         </ul>
-        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">
-          Next take: note three key words before you start, so that pauses shrink from 34 % towards 25 %.
-        </p>
+        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">Next take: {sample.cues[2].toDo}</p>
       </div>
       <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">
-        A real report, made from our test recording: a portrait with a synthetic voice.
+        A real report: the engine’s own values for a test recording of a rendered head that leans and sinks.
       </figcaption>
     </figure>
   );

@@ -1,0 +1,104 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Column } from './column.tsx';
+import { SampleTimeline } from './sample-timeline.tsx';
+
+/** What the footer and others link to. */
+const ANALYSIS_ID = 'ai-analysis';
+
+// Visitors never see it.
+const UploadBox = lazy(async () => ({
+  default: (await import('../progress/upload-box.public.ts')).UploadBox,
+}));
+
+const steps = [
+  { title: 'Take the chair', text: 'One question, one minute, your own camera. Nothing to install.' },
+  { title: 'Read the cue sheet', text: 'Six scores, each with what it was measured from and how certain it is.' },
+  { title: 'Do one thing differently', text: 'Every report ends with what to try in the next take.' },
+] as const;
+
+/** How a recording becomes a report, shown by one. */
+export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
+  const section = useArrival(`#${ANALYSIS_ID}`);
+  return (
+    <section ref={section} id={ANALYSIS_ID} aria-labelledby="analysis-title" className="mt-24 scroll-mt-24 sm:mt-32">
+      <Column>
+        <div className="max-w-[46rem]">
+          <h2 id="analysis-title" className="text-3xl sm:text-5xl">
+            AI analysis that shows what it saw
+          </h2>
+          <p className="mt-5 text-soft sm:text-lg">
+            Voice, pace, pauses, camera contact and posture are measured in your recording. Every score names its
+            evidence, and what could not be judged is left out and said.
+          </p>
+        </div>
+        <div className="mt-10 grid gap-x-12 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          <SampleTimeline />
+          <div>
+            <ol>
+              {steps.map(({ title, text }, at) => (
+                <li
+                  key={title}
+                  className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-line py-5 first:border-t-0 first:pt-0"
+                >
+                  <span aria-hidden="true" className="pt-1 font-mono text-sm text-faint">
+                    Q{at + 1}
+                  </span>
+                  <div>
+                    <h3 className="text-xl">{title}</h3>
+                    <p className="mt-1.5 text-soft">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <div className="mt-3 flex flex-col items-start gap-3">
+              <FirstVideo isMember={isMember} />
+              <ButtonLink look="quiet" icon="info" to="/how-scoring-works" className="-ml-4">
+                How scoring works
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </Column>
+    </section>
+  );
+}
+
+function FirstVideo({ isMember }: { readonly isMember: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isMember) {
+    return (
+      <ButtonLink look="record" size="large" icon="record" to="/signup">
+        Record Your First Video
+      </ButtonLink>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button look="record" size="large" icon="record" onClick={() => setOpen(true)}>
+        Record Your First Video
+      </Button>
+    );
+  }
+  return (
+    <div className="w-full">
+      <Suspense fallback={<div className="h-22" />}>
+        <UploadBox />
+      </Suspense>
+      <ButtonLink size="small" icon="camera" to="/video-analysis" className="mt-3">
+        Or record it here
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Brings the section into sight for who arrived by its address before it was there. */
+function useArrival(hash: string) {
+  const section = useRef<HTMLElement>(null);
+  const { hash: wanted } = useLocation();
+  useEffect(() => {
+    if (wanted === hash) section.current?.scrollIntoView();
+  }, [wanted, hash]);
+  return section;
+}

@@ -1,0 +1,26 @@
+import { EmptyStage } from '../../ui/stage-art.tsx';
+import { Column } from './column.tsx';
+import { StartLink } from './start-link.tsx';
+
+/** The last word: the empty chair under the light. */
+export function LandingClose({ isMember }: { readonly isMember: boolean }) {
+  return (
+    <section aria-labelledby="close-title" className="my-24 sm:my-36">
+      <Column className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <EmptyStage className="mx-auto w-full max-w-110 lg:order-2" />
+        <div>
+          <h2 id="close-title" className="text-4xl sm:text-[4rem] sm:leading-[1.02]">
+            The chair is yours for a minute
+          </h2>
+          <p className="mt-5 max-w-[44ch] text-soft sm:text-lg">
+            Go on once where it does not count. Then go on where it does.
+          </p>
+          <div className="mt-8 flex flex-col sm:flex-row">
+            <StartLink isMember={isMember} />
+          </div>
+          {!isMember && <p className="mt-4 text-sm text-faint">Cancel anytime</p>}
+        </div>
+      </Column>
+    </section>
+  );
+}

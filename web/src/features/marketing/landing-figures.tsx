@@ -1,0 +1,20 @@
+import { landingClaims, shownClaims } from './claims.ts';
+import { Column } from './column.tsx';
+
+/** What the product is praised with, as one line of figures. */
+export function LandingFigures() {
+  const claims = shownClaims(landingClaims);
+  if (claims.length === 0) return null;
+  return (
+    <Column className="mt-20 sm:mt-28">
+      <dl className="grid grid-cols-2 gap-y-6 border-y border-line py-7 sm:flex sm:justify-between sm:gap-8">
+        {claims.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse sm:flex-row-reverse sm:items-baseline sm:gap-3">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="font-serif text-2xl leading-tight figures sm:text-3xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Column>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../../shared/billing/money.ts';
+import { CURRENCY, type Plan, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { isShown, launchSaving } from './claims.ts';
+import { Column } from './column.tsx';
+
+/** The launch offer, as /signup sells it. Members have it behind them and are led to their plan. */
+export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
+  return (
+    <section aria-labelledby="pricing-title" className="mt-24 sm:mt-32">
+      <Column className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+        <div>
+          <h2 id="pricing-title" className="text-3xl sm:text-4xl">
+            Less than one more round of waiting
+          </h2>
+          <p className="mt-4 text-soft">
+            {TRIAL_DAYS} days free. Then month by month, and you can cancel anytime. If it was not for you: a{' '}
+            {REFUND_DAYS}-day money-back guarantee.
+          </p>
+          <p className="mt-4 text-soft">
+            {isMember ? 'These prices are for those who are new. ' : 'For senior roles there is Executive. '}
+            <Link to="/subscribe" className="text-ink underline underline-offset-3 hover:text-leaf">
+              Compare all plans
+            </Link>
+          </p>
+        </div>
+        <div>
+          {isShown(launchSaving) && (
+            <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchSaving.text}</p>
+          )}
+          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+            {signupPlans.map((plan) => (
+              <li key={plan.tier}>
+                <PlanSheet plan={plan} isMember={isMember} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Column>
+    </section>
+  );
+}
+
+function PlanSheet({ plan, isMember }: { readonly plan: Plan; readonly isMember: boolean }) {
+  const isMain = plan.badge !== null;
+  return (
+    <article
+      aria-labelledby={`offer-${plan.tier}`}
+      className={classes(
+        'flex h-full flex-col rounded-lg border p-6 sm:p-7',
+        isMain ? 'border-edge bg-raised shadow-[inset_0_1px_0_var(--color-high)]' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 id={`offer-${plan.tier}`} className="text-xl">
+          {plan.name}
+        </h3>
+        {plan.badge && <Badge>{plan.badge}</Badge>}
+      </div>
+      <p className="mt-2 text-sm text-soft">{plan.description}</p>
+      <Price plan={plan} />
+      <ul className="mt-6 mb-7 space-y-2.5">
+        {plan.lines.map(({ text }) => (
+          <li key={text} className="flex gap-3 text-[0.95rem]">
+            <span className="pt-0.5 text-leaf">
+              <Icon name="check" size={18} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        look={isMain && !isMember ? 'primary' : 'secondary'}
+        to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}
+        className="mt-auto"
+        aria-label={isMember ? `See your plan beside ${plan.name}` : `Start 3-Day Free Trial of ${plan.name}`}
+      >
+        {isMember ? 'See your plan' : 'Start 3-Day Free Trial'}
+      </ButtonLink>
+    </article>
+  );
+}
+
+function Price({ plan: { priceCents, originalPriceCents } }: { readonly plan: Plan }) {
+  return (
+    <p className="mt-5 flex flex-wrap items-baseline gap-x-2.5 figures">
+      <span className="font-serif text-5xl">{formatMoney({ cents: priceCents, currency: CURRENCY })}</span>
+      <span className="text-soft">/month</span>
+      {originalPriceCents !== null && (
+        <span className="text-faint">
+          <span className="sr-only">instead of </span>
+          <s>{formatMoney({ cents: originalPriceCents, currency: CURRENCY })}</s>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../platform/config.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { shownTestimonials, type Testimonial, testimonials } from './claims.ts';
+import { Column } from './column.tsx';
+
+/** What members say: the first at length, the others beside it. */
+export function LandingStories() {
+  const { data: site } = useQuery(configQuery);
+  const [first, ...others] = shownTestimonials(testimonials, site?.stage);
+  if (!first) return null;
+  return (
+    <section aria-labelledby="stories-title" className="mt-24 sm:mt-32">
+      <Column>
+        <h2 id="stories-title" className="text-2xl sm:text-3xl">
+          Success stories
+        </h2>
+        <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <Story story={first} isMain />
+          <div className="flex flex-col gap-10">
+            {others.map((story) => (
+              <Story key={story.name} story={story} />
+            ))}
+          </div>
+        </div>
+      </Column>
+    </section>
+  );
+}
+
+function Story({ story, isMain = false }: { readonly story: Testimonial; readonly isMain?: boolean }) {
+  return (
+    <figure className="border-t border-line pt-6">
+      <blockquote
+        className={isMain ? 'font-serif text-2xl leading-snug sm:text-4xl sm:leading-[1.15]' : 'font-serif text-xl'}
+      >
+        <p>“{story.quote}”</p>
+      </blockquote>
+      <figcaption className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <span className="font-semibold">{story.name}</span>
+        <span className="text-soft">{story.about}</span>
+        {story.source === null && <Badge>Sample</Badge>}
+      </figcaption>
+    </figure>
+  );
+}

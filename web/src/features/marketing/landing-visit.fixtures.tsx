@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse, aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { configQuery, type SiteConfig } from '../../platform/config.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { coursesQuery } from '../courses/courses.public.ts';
+import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
+import { podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+
+export const member: User = {
+  id: 'member',
+  email: 'pro@greenroom.test',
+  firstName: 'Priya',
+  lastName: '',
+  profileImageUrl: null,
+  role: 'member',
+  plan: 'professional',
+  paymentDueBy: null,
+};
+
+const site: SiteConfig = {
+  stage: 'dev',
+  appOrigin: 'https://greenroom.test',
+  uploadsOrigin: 'https://uploads.greenroom.test',
+  stripePublishableKey: null,
+  mailConfigured: true,
+  signInConfigured: true,
+};
+
+interface Visit {
+  readonly user?: User | null;
+  readonly stage?: string;
+  readonly address?: string;
+}
+
+/** Renders a part of the landing page for somebody, with all lists there. */
+export function show(part: ReactNode, { user = null, stage = 'dev', address = '/' }: Visit = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, user);
+  client.setQueryData(configQuery.queryKey, { ...site, stage });
+  client.setQueryData(categoriesQuery.queryKey, []);
+  client.setQueryData(coursesQuery().queryKey, [aCourse()]);
+  client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);
+  client.setQueryData(studyGuidesQuery().queryKey, []);
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <ToastProvider>
+          <PodcastPlayerProvider>{part}</PodcastPlayerProvider>
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded when it is asked for; here already, so that no test waits for it.
+import '../progress/upload-box.public.ts';
+import { HomePage } from '../../app/home.page.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingRest } from './landing-rest.tsx';
+import { member, show } from './landing-visit.fixtures.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+let scrolledTo: string[];
+beforeEach(() => {
+  scrolledTo = [];
+  Element.prototype.scrollIntoView = function noteId(this: Element) {
+    scrolledTo.push(this.id);
+  };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('a visitor', () => {
+  it('is told what it is, what it costs to try and until when', () => {
+    show(<LandingHero isMember={false} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Master Your Interview, Land Your Dream Job');
+    expect(target('Start 3-Day Free Trial')).toBe('/signup');
+    expect(screen.getByText('Cancel anytime • 1,000+ success stories')).toBeTruthy();
+    expect(screen.getByText('Land Your Dream Job -- Faster.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toContain('23:59:45');
+  });
+
+  it('is led to sign up by the pains, the prices, the recorder and the end of the page', () => {
+    show(<LandingRest isMember={false} />);
+    const leads = (name: string, link: string | RegExp) =>
+      section(name).getByRole('link', { name: link }).getAttribute('href');
+    expect(leads('It is rarely what you know that goes wrong', 'Start 3-Day Free Trial')).toBe('/signup');
+    expect(leads('Less than one more round of waiting', /of Starter$/)).toBe('/signup?tier=starter');
+    expect(leads('Less than one more round of waiting', /of Professional$/)).toBe('/signup?tier=professional');
+    expect(leads('AI analysis that shows what it saw', 'Record Your First Video')).toBe('/signup');
+    expect(leads('The chair is yours for a minute', 'Start 3-Day Free Trial')).toBe('/signup');
+  });
+
+  it('sees the prices of the launch offer', () => {
+    show(<LandingRest isMember={false} />);
+    const prices = section('Less than one more round of waiting');
+    expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
+    const professional = within(prices.getByRole('article', { name: 'Professional' }));
+    expect(professional.getByText('Most Popular')).toBeTruthy();
+    expect(professional.getByText('$29')).toBeTruthy();
+    expect(professional.getByText('$59').tagName).toBe('S');
+  });
+
+  it('reads how long a podcast is in whole minutes', () => {
+    show(<LandingRest isMember={false} />);
+    expect(section('Interview Podcasts').getByText(/^29 minutes/)).toBeTruthy();
+  });
+
+  it('who came for the AI analysis finds it in sight', () => {
+    show(<LandingRest isMember={false} />, { address: '/#ai-analysis' });
+    expect(scrolledTo).toEqual(['ai-analysis']);
+  });
+});
+
+describe('a member', () => {
+  it('sees the landing page at /?landing, without the offer', async () => {
+    show(<HomePage />, { user: member, address: '/?landing' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(await screen.findByRole('link', { name: /^Watch / })).toBeTruthy();
+    expect(screen.queryByText('Sign up to watch')).toBeNull();
+    expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/signup'))).toEqual(
+      [],
+    );
+  });
+
+  it('gets the upload box by Record Your First Video', async () => {
+    show(<LandingRest isMember />, { user: member });
+    await userEvent.click(screen.getByRole('button', { name: 'Record Your First Video' }));
+    expect(await screen.findByLabelText(/Upload practice video/)).toBeTruthy();
+  });
+
+  it('finds their own plans behind the prices', () => {
+    show(<LandingRest isMember />, { user: member });
+    expect(target(/beside Professional$/)).toBe('/subscribe');
+  });
+});
+
+describe('the success stories', () => {
+  it('are marked as samples while they are invented', () => {
+    show(<LandingRest isMember={false} />);
+    expect(section('Success stories').getAllByText('Sample')).toHaveLength(3);
+  });
+
+  it('are not shown in production while they are invented', () => {
+    show(<LandingRest isMember={false} />, { stage: 'production' });
+    expect(screen.queryByRole('region', { name: 'Success stories' })).toBeNull();
+  });
+});
+
+describe('the footer', () => {
+  it('links every public page', () => {
+    show(<SiteFooter />);
+    const inside = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(inside.slice(0, 8)).toEqual([
+      '/courses',
+      '/#ai-analysis',
+      '/study-guides',
+      '/podcasts',
+      '/help',
+      '/contact',
+      '/privacy',
+      '/terms',
+    ]);
+  });
+
+  it('leads members to the landing page for the AI analysis, not to their home', () => {
+    show(<SiteFooter />, { user: member });
+    expect(target('AI Analysis')).toBe('/?landing#ai-analysis');
+  });
+
+  it('opens the networks in a new tab that knows nothing of this one', () => {
+    show(<SiteFooter />);
+    const elsewhere = within(screen.getByRole('navigation', { name: 'Elsewhere' })).getAllByRole('link');
+    expect(elsewhere).toHaveLength(3);
+    for (const link of elsewhere) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+    }
+  });
+});

@@ -1,0 +1,2 @@
+/** What the shell may use. */
+export { SiteFooter } from './site-footer.tsx';

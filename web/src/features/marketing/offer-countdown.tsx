@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { isShown, offerClock } from './claims.ts';
+import { clockText, tick } from './countdown.ts';
+
+const TICK_MS = 1000;
+
+/** The clock of the offer: starts anew with every visit, and again when it has run out. */
+export function OfferCountdown() {
+  const [seconds, setSeconds] = useState<number>(offerClock.startsAtSeconds);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((now) => tick(now, offerClock.startsAgainAtSeconds)), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (!isShown(offerClock)) return null;
+  return (
+    <p role="timer" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+      {offerClock.label}
+      <span className="rounded-sm border border-line bg-black px-2.5 py-0.5 font-mono text-xl leading-snug font-medium text-amber figures shadow-[inset_0_1px_6px_var(--color-black)]">
+        {clockText(seconds)}
+      </span>
+    </p>
+  );
+}

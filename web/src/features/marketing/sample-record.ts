@@ -1,0 +1,41 @@
+/**
+ * What the engine itself found (rubric 1.2) in a test recording of 32 seconds: a rendered head that leans from 6 to 14 s
+ * and sinks from 20 to 28 s, with a synthetic voice. Values and sentences are the engine's; nothing is rounded up.
+ */
+export const sampleRecord = {
+  durationSeconds: 32,
+  overall: 89,
+  scores: {
+    charisma: { score: 94, interval: { low: 89, high: 99 } },
+    confidence: { score: 95, interval: { low: 92, high: 98 } },
+    posture: { score: 61, interval: { low: 54, high: 68 } },
+    eyeContact: { score: 95, interval: { low: 92, high: 98 } },
+    communicationSkills: { score: 95, interval: { low: 92, high: 98 } },
+    overallProfessionalism: { score: 92, interval: { low: 89, high: 95 } },
+  },
+  /** Seconds from the start. */
+  lanes: [
+    { name: 'Looks away', moments: [] },
+    { name: 'Long pauses', moments: [] },
+    { name: 'Leaning shoulders', moments: [{ from: 5.97, to: 14.05 }] },
+    { name: 'Tilted head', moments: [{ from: 6.09, to: 14 }] },
+    { name: 'Sinking down', moments: [{ from: 19.87, to: 28.11 }] },
+  ],
+  cues: [
+    {
+      atSeconds: 5.97,
+      happened: 'Your shoulders leaned to one side for 25 % of the time.',
+      toDo: 'Put both feet on the floor and both arms on the table: from 25 % to at most 3 % of the time.',
+    },
+    {
+      atSeconds: 6.09,
+      happened: 'Your head was tilted for 25 % of the time.',
+      toDo: 'Check in the preview that your eyes are level: from 25 % to at most 5 % of the time.',
+    },
+    {
+      atSeconds: 19.87,
+      happened: 'You sat lower than at your own best for 26 % of the time.',
+      toDo: 'Raise the camera to eye level and sit back in the chair: from 26 % to at most 3 % of the time.',
+    },
+  ],
+} as const;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { operator } from '../../../../shared/support/operator.ts';
+import { useSession } from '../../platform/session.ts';
+import { SpikeMark } from '../../ui/stage-art.tsx';
+import { Column } from './column.tsx';
+import { socialLinks } from './social-links.ts';
+
+const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
+
+/** The foot of the public pages. */
+export function SiteFooter() {
+  const { isAuthenticated } = useSession();
+  return (
+    <footer className="border-t border-line pt-12 pb-16 text-[0.95rem]">
+      <Column className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2.5 font-serif text-lg">
+            <SpikeMark className="size-5.5" />
+            {PRODUCT_NAME}
+          </p>
+          <p className="mt-2 max-w-[30ch] text-faint">The quiet room before you go on.</p>
+          {operator.name && <p className="mt-4 text-sm text-faint">Run by {operator.name}</p>}
+        </div>
+        <Links title="Prepare">
+          <Inside to="/courses">Courses</Inside>
+          {/* The home of members is another page. */}
+          <Inside to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</Inside>
+          <Inside to="/study-guides">Study Guides</Inside>
+          <Inside to="/podcasts">Podcasts</Inside>
+        </Links>
+        <Links title="Support">
+          <Inside to="/help">Help</Inside>
+          <Inside to="/contact">Contact</Inside>
+          <Inside to="/privacy">Privacy</Inside>
+          <Inside to="/terms">Terms</Inside>
+        </Links>
+        <Links title="Elsewhere">
+          {socialLinks.map(({ network, home, account }) => (
+            <li key={network}>
+              <a href={account ?? home} target="_blank" rel="noopener noreferrer" className={linkStyle}>
+                {network}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </Links>
+      </Column>
+    </footer>
+  );
+}
+
+function Links({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-2 font-semibold">{title}</p>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function Inside({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={linkStyle}>
+        {children}
+      </Link>
+    </li>
+  );
+}
