@@ -11,6 +11,8 @@ export interface Challenge {
   readonly nonce: string;
   /** SHA-256 of the verifier, base64url. */
   readonly codeChallenge: string;
+  /** Also somebody the sign-in service remembers has to prove again who they are. */
+  readonly asksAgain: boolean;
 }
 
 /** From configuration, never from a request's Host header. */
@@ -18,7 +20,10 @@ export function callbackAddress(appOrigin: string): string {
   return `${appOrigin}/api/auth/callback`;
 }
 
-export function authorizeAddress(addresses: SignInAddresses, { state, nonce, codeChallenge }: Challenge): string {
+export function authorizeAddress(
+  addresses: SignInAddresses,
+  { state, nonce, codeChallenge, asksAgain }: Challenge,
+): string {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: addresses.clientId,
@@ -28,6 +33,7 @@ export function authorizeAddress(addresses: SignInAddresses, { state, nonce, cod
     nonce,
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
+    ...(asksAgain && { prompt: 'login' }),
   });
   return `${addresses.signInOrigin}/oauth2/authorize?${query.toString()}`;
 }

@@ -171,8 +171,15 @@ function wrongSignatures(): [string, string][] {
 
 describe('an id token', () => {
   it('tells who signed in', async () => {
-    const person = await verify(signToken(key, goodClaims()), NONCE);
-    expect(person).toEqual({ memberId: 'member-1', email: 'sam@example.com', firstName: 'Sam', lastName: 'Starter' });
+    const claims = { ...goodClaims(), auth_time: 1_700_000_000 };
+    expect(await verify(signToken(key, claims), NONCE)).toEqual({
+      memberId: 'member-1',
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      lastName: 'Starter',
+      saidAt: new Date(claims.iat * 1000),
+      provenAt: 1_700_000_000,
+    });
   });
 
   it('may lack names', async () => {

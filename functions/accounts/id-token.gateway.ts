@@ -11,6 +11,10 @@ export interface VerifiedPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** When this token was made. */
+  readonly saidAt: Date;
+  /** When they last proved it by a code, passkey or password, in seconds since 1970. */
+  readonly provenAt: number;
 }
 
 /** The person behind an ID token of this sign-in (its nonce proves it), or null. Throws when the keys cannot be had. */
@@ -50,6 +54,7 @@ const claimsSchema = z.object({
   // The library lets a token without an end live for ever.
   exp: z.number(),
   iat: z.number(),
+  auth_time: z.number(),
   nonce: z.string(),
   email: z.string().min(3).max(254),
   email_verified: z.union([z.literal(true), z.literal('true')]),
@@ -78,12 +83,14 @@ export function idTokenVerifier({ issuer, clientId, now }: TokenRules): VerifyId
     await useKeysFor(kid);
     const claims = claimsSchema.safeParse(verifiedPayload(() => verifier.verifySync(idToken)));
     if (!claims.success || claims.data.nonce !== nonce) return null;
-    const { sub, email, given_name: firstName, family_name: lastName } = claims.data;
+    const { sub, email, iat, auth_time: provenAt, given_name: firstName, family_name: lastName } = claims.data;
     return {
       memberId: sub,
       email,
       firstName: firstName.trim().slice(0, MOST_NAME_LENGTH),
       lastName: lastName.trim().slice(0, MOST_NAME_LENGTH),
+      saidAt: new Date(iat * 1000),
+      provenAt,
     };
   };
 }

@@ -2,11 +2,21 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
+import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { principalSchema } from '../platform/session/principal.ts';
 
 /** A row of the members table: what decides about requests, and since when. Times are ISO. */
 export const memberRowSchema = principalSchema.extend({
   createdAt: z.string(),
+  professionLevel: z.enum(professionLevels).nullable().default(null),
+  mailChoices: mailChoicesSchema.default(ALL_MAILS),
+  /** The upload that `profileImageUrl` was made from; null without a picture. */
+  pictureUploadId: z.string().nullable().default(null),
+  /** Every picture that may lie in the bucket for this member, the shown one among them. */
+  pictureIds: z.set(z.string()).default(new Set<string>()),
+  /** When `email` was changed last; null for the one the account began with. */
+  emailSetAt: z.string().nullable().default(null),
   /** Null for an account that a checkout opened and nobody has signed in to yet. An ISO time. */
   firstSignInAt: z.string().nullable().default(null),
 });
@@ -17,14 +27,22 @@ export interface NewMember {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly professionLevel?: ProfessionLevel | null;
+}
+
+/** Who has just signed in, as the sign-in service knows them. */
+export interface SignedInMember extends NewMember {
+  /** When the service said so; an address that was changed after that is newer. */
+  readonly saidAt: Date;
 }
 
 /** The members table belongs to this feature; others read who is calling through the platform. */
 export interface MemberStore {
+  find(memberId: string): Promise<MemberRow | undefined>;
   /** The member's row as it is, made from the given facts when there is none. Role and plan come from the row alone. */
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /** Like `ensure`, and notes the first sign-in. */
-  signIn(member: NewMember, now: Date): Promise<MemberRow>;
+  /** Like `ensure`, notes the first sign-in, and takes over an address that was changed at the sign-in service only. */
+  signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
 }
 
 export function memberStore(client: DynamoDBDocumentClient, tableName: string): MemberStore {
@@ -45,7 +63,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     });
     try {
       await client.send(put);
-      return row;
+      return memberRowSchema.parse(row);
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
     }
@@ -54,27 +72,44 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     if (!winner) throw new Error('the member was removed while signing in');
     return winner;
   };
+  const update = async (memberId: string, expression: string, condition: string, values: Record<string, string>) => {
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: { memberId },
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+    });
+    await client.send(command);
+  };
   return {
+    find,
     ensure,
     async signIn(member, now) {
       const row = await ensure(member, now);
-      if (row.firstSignInAt !== null) return row;
-      const firstSignInAt = now.toISOString();
-      await client.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: { memberId: row.memberId },
-          UpdateExpression: 'SET firstSignInAt = :now',
-          ConditionExpression: 'attribute_exists(memberId)',
-          ExpressionAttributeValues: { ':now': firstSignInAt },
-        }),
-      );
-      return { ...row, firstSignInAt };
+      const isFirst = row.firstSignInAt === null;
+      const firstSignInAt = row.firstSignInAt ?? now.toISOString();
+      if (isFirst) {
+        const values = { ':now': firstSignInAt };
+        await update(row.memberId, 'SET firstSignInAt = :now', 'attribute_exists(memberId)', values);
+      }
+      if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
+      const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
+      const values = { ':email': changed.email, ':at': changed.emailSetAt, ':was': row.email };
+      await update(row.memberId, 'SET email = :email, emailSetAt = :at', 'email = :was', values);
+      return { ...row, ...changed, firstSignInAt };
     },
   };
 }
 
-function newRow(member: NewMember, now: Date): MemberRow {
+/** A change of address that broke off after the sign-in service had it. One that came after this sign-in is not undone. */
+function isNewAddress(row: MemberRow, { email, saidAt }: SignedInMember): boolean {
+  if (row.email.toLowerCase() === email.toLowerCase()) return false;
+  return row.emailSetAt === null || Date.parse(row.emailSetAt) < saidAt.getTime();
+}
+
+// Without `pictureIds`: the table knows no empty set.
+function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds'> {
   return {
     memberId: member.memberId,
     email: member.email,
@@ -87,6 +122,11 @@ function newRow(member: NewMember, now: Date): MemberRow {
     planEndsAt: null,
     paymentDueBy: null,
     disabled: false,
+    sessionsEnded: null,
+    professionLevel: member.professionLevel ?? null,
+    mailChoices: ALL_MAILS,
+    pictureUploadId: null,
+    emailSetAt: null,
     createdAt: now.toISOString(),
     firstSignInAt: null,
   };

@@ -43,6 +43,7 @@ export async function openSession(
     lastSeenAt: seconds,
     expiresAt: seconds + LONGEST_SESSION_SECONDS,
     refreshToken: tokens.refreshToken,
+    provenAt: person.provenAt,
   });
   if (transaction.earlierSessionHash) await closeSession(parts, transaction.earlierSessionHash);
   return sessionId;

@@ -47,6 +47,12 @@ describe('starting a sign-in', () => {
     );
   });
 
+  it('asks somebody whom the sign-in page remembers only where that is wanted', async () => {
+    expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
+    const { location } = await browser.open(rig.handlers.startLogin, { query: { again: '1' } });
+    expect(new URL(location).searchParams.get('prompt')).toBe('login');
+  });
+
   it('leaves four open flows at most', async () => {
     for (let count = 0; count < 7; count += 1) {
       rig.cognito.clock.now += 1000;
@@ -101,8 +107,19 @@ describe('coming back', () => {
     expect(await sessionOf(browser)).toMatchObject({
       sessionHash: hash(sid(browser)),
       refreshToken: expect.any(String),
+      provenAt: Math.floor(rig.cognito.clock.now / 1000),
     });
     expect(JSON.stringify(await rig.rows('sessions'))).not.toContain(sid(browser));
+  });
+
+  it('takes over an address that was changed at the sign-in service, but none that is older than the own', async () => {
+    const person = { memberId: 'mover', email: 'old@greenroom.test', firstName: 'M', lastName: 'O' };
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const signIn = (email: string, saidAt: Date) => rig.parts.members.signIn({ ...person, email, saidAt }, saidAt);
+    await signIn('old@greenroom.test', at(1));
+    expect((await signIn('New@greenroom.test', at(3))).email).toBe('new@greenroom.test');
+    expect((await signIn('old@greenroom.test', at(2))).email).toBe('new@greenroom.test');
+    expect((await rig.parts.members.find('mover'))?.email).toBe('new@greenroom.test');
   });
 
   it("makes the member's row once, and takes the role from it alone", async () => {

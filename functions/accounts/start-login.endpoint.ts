@@ -39,11 +39,13 @@ export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginPa
       sameSite: 'Lax',
       maxAgeSeconds: TRANSACTION_SECONDS,
     });
+    const codeChallenge = verifier.toCodeChallenge();
+    const asksAgain = query.again === '1';
     const surplus = surplusTransactions(request.cookies, key);
     return {
       status: 302,
       body: undefined,
-      location: authorizeAddress(addresses, { state, nonce, codeChallenge: verifier.toCodeChallenge() }),
+      location: authorizeAddress(addresses, { state, nonce, codeChallenge, asksAgain }),
       cookies: [cookie, ...surplus.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
     };
   };

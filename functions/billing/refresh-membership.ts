@@ -40,6 +40,7 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
       await parts.visits.plan(customerId, nextVisit(subscription, parts.now()));
       return undefined;
     }
+    if (customer.email !== member.email) await followAddress(parts, customerId, member.email, subscription);
     const after: BillingRecord = {
       version: (before?.version ?? 0) + 1,
       customerId,
@@ -52,14 +53,28 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
       await followUp(parts, member.memberId, before, before);
       return before;
     }
-    if (subscription?.card && subscription.trialEndsAt)
-      await parts.trials.useEmail(mailboxOf(member.email), parts.now());
+    if (hasTrial(subscription)) await parts.trials.useEmail(mailboxOf(member.email), parts.now());
     // Posted before it is written: a mail lost between the two would never be posted again, one posted twice is sent once.
     await followUp(parts, member.memberId, before, after);
     if (await parts.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
   throw new Error('a membership changed again and again while it was read');
+}
+
+/** Stripe's mails go to the member's new address, and whoever had a trial with the old one has none with the new one. */
+async function followAddress(
+  { stripe, trials, now }: RefreshParts,
+  customerId: string,
+  email: string,
+  subscription: SubscriptionFacts | null,
+): Promise<void> {
+  if (hasTrial(subscription)) await trials.useEmail(mailboxOf(email), now());
+  await stripe.setEmail(customerId, email);
+}
+
+function hasTrial(subscription: SubscriptionFacts | null): boolean {
+  return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
 /** A second customer in the member's name, made by hand at Stripe, must not close the plan that the first one pays. */

@@ -61,7 +61,8 @@ export class StripeLife {
     const ended = (facts: SubscriptionFacts) => (facts.endedAt === null ? this.#ended() : {});
     return {
       stripe: {
-        customer: (customerId) => on(() => ({ customerId, memberId: MEMBER })),
+        customer: (customerId) => on(() => ({ customerId, memberId: MEMBER, email: 'sam@example.com' })),
+        setEmail: () => on(() => undefined),
         subscriptions: () => on(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),
         confirmedCard: (_, since) =>
           on(() => {

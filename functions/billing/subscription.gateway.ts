@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import { planByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
@@ -12,6 +12,8 @@ export interface CustomerFacts {
   readonly customerId: string;
   /** Null until the account behind a signup exists. */
   readonly memberId: string | null;
+  /** Where Stripe's own mails go. */
+  readonly email: string | null;
 }
 
 export interface SubscriptionsOfCustomer {
@@ -30,6 +32,8 @@ export interface ConfirmedCard {
 export interface SubscriptionGateway {
   /** Undefined for a customer that is not there or was deleted. */
   customer(customerId: string): Promise<CustomerFacts | undefined>;
+  /** Stripe's mails go there from now on. Fine when Stripe takes the address for none. */
+  setEmail(customerId: string, email: string): Promise<void>;
   subscriptions(customerId: string): Promise<SubscriptionsOfCustomer>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
@@ -50,7 +54,13 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
     async customer(customerId) {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(orMissing);
       if (!found || found.deleted) return undefined;
-      return { customerId, memberId: found.metadata.memberId || null };
+      return { customerId, memberId: found.metadata.memberId || null, email: found.email };
+    },
+    async setEmail(customerId, email) {
+      await callStripe(open, (stripe) => stripe.customers.update(customerId, { email })).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError && error.code === 'email_invalid')) throw error;
+        logError('Stripe takes the address for none', error, { customerId });
+      });
     },
     async subscriptions(customerId) {
       const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPAND };

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { billingContent } from './billing-mail-content.ts';
 import { contactContent } from './contact-mail-content.ts';
+import { emailChangeContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 /** A mail's words, before they become text and HTML. */
@@ -54,6 +55,10 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'plan-changed':
     case 'plan-cancelled':
       return billingContent(mail, appOrigin, greeting);
+    case 'email-change-code':
+    case 'email-change-taken':
+    case 'email-changed':
+      return emailChangeContent(mail, appOrigin);
     case 'contact-message':
       return contactContent(mail);
   }

@@ -29,6 +29,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** `endsAt` may be past: then it ended there and then. `refunded` is what was given back. */
   z.object({ kind: z.literal('plan-cancelled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
+  /** To an address that a member wants for their account. */
+  z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
+  /** To the owner of an account whose address somebody wants for another one. */
+  z.object({ kind: z.literal('email-change-taken'), ...common }),
+  /** To the address an account had until now. */
+  z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
   /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
   z.object({
     kind: z.literal('contact-message'),

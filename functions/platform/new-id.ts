@@ -4,3 +4,8 @@ import { randomBytes } from 'node:crypto';
 export function newId(now: Date): string {
   return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(16).toString('hex')}`;
 }
+
+/** When an id of ours was made. */
+export function bornAt(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 9), 36));
+}

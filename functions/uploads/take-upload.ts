@@ -23,7 +23,10 @@ export interface ArrivedUpload {
 
 /** Finds the upload behind an address. The address is parsed and compared, never fetched. */
 export async function findUpload(
-  parts: Pick<TakingParts, 'reservations' | 'uploads' | 'now'>,
+  parts: Pick<TakingParts, 'now'> & {
+    readonly reservations: Pick<ReservationStore, 'find'>;
+    readonly uploads: Pick<ObjectStore, 'facts'>;
+  },
   memberId: string,
   address: string,
 ): Promise<ArrivedUpload | Refusal> {
@@ -45,7 +48,7 @@ export async function findUpload(
 
 /** All bytes of a small upload; a refusal when it is larger than `limit` bytes or no longer there. */
 export async function readUpload(
-  { uploads }: Pick<TakingParts, 'uploads'>,
+  { uploads }: { readonly uploads: Pick<ObjectStore, 'firstBytes'> },
   { key, facts }: ArrivedUpload,
   limit: number,
 ): Promise<Uint8Array | Refusal> {

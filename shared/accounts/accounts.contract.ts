@@ -3,14 +3,17 @@ import { contract } from '../http/contract.ts';
 import { USER_ADDRESS } from './addresses.ts';
 import { userSchema } from './member.ts';
 
-/** Full-page navigation: starts the sign-in and leads back to `returnTo`, a path of this site. */
+/**
+ * Full-page navigation: starts the sign-in and leads back to `returnTo`, a path of this site. `again=1` asks for the
+ * whole sign-in also of somebody the sign-in service remembers.
+ */
 export const startLogin = contract({
   feature: 'accounts',
   name: 'start-login',
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  query: z.object({ returnTo: z.string().optional() }),
+  query: z.object({ returnTo: z.string().optional(), again: z.string().optional() }),
   replies: { 302: 'redirect' },
 });
 

@@ -15,6 +15,7 @@ const session: Session = {
   lastSeenAt: start,
   expiresAt: start + 30 * 24 * HOUR,
   refreshToken: null,
+  provenAt: null,
 };
 
 function setUp(principal: Principal | undefined = member, row: Session = session) {
@@ -47,6 +48,16 @@ describe('authenticate', () => {
   it('knows nobody whose account was disabled', async () => {
     const { at, cookies } = setUp({ ...member, disabled: true });
     expect(await at(start)(cookies)).toBeNull();
+  });
+
+  it.each([
+    ['before', start, null, false],
+    ['after', start - 1, null, true],
+    ['before, as the one that stays', start, hashSessionId(id), true],
+    ['before, when another one stays', start, hashSessionId('another'), false],
+  ] as const)('of a member who ended all sessions knows one that began %s', async (_, at, except, lives) => {
+    const ended = setUp({ ...member, sessionsEnded: { at, except } });
+    expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE, type Cookies } from '../http/cookies.ts';
-import { hashSessionId, isAlive, shouldTouch } from './session.ts';
+import { hashSessionId, isAlive, isEnded, shouldTouch } from './session.ts';
 import { asOf, type Principal } from './principal.ts';
 import type { PrincipalStore } from './principal.store.ts';
 import type { SessionStore } from './session.store.ts';
@@ -22,7 +22,7 @@ export function authenticateBy({ sessions, principals, now }: AuthenticateParts)
     const principal = await principals.find(session.memberId);
     if (!principal || principal.disabled) return null;
     const nowSeconds = Math.floor(now().getTime() / 1000);
-    if (!isAlive(session, principal.role, nowSeconds)) return null;
+    if (isEnded(session, principal) || !isAlive(session, principal.role, nowSeconds)) return null;
     if (shouldTouch(session, nowSeconds)) await sessions.touch(session.sessionHash, nowSeconds);
     return asOf(principal, now());
   };

@@ -12,4 +12,5 @@ export const member: Principal = {
   planEndsAt: null,
   paymentDueBy: null,
   disabled: false,
+  sessionsEnded: null,
 };

@@ -17,6 +17,11 @@ export const principalSchema = z.object({
   /** Set while a payment is overdue: until when the plan stays open all the same. An ISO time. */
   paymentDueBy: z.string().nullable().default(null),
   disabled: z.boolean().default(false),
+  /**
+   * Set when the member ended their sessions: those that began until `at` (seconds since 1970) open nothing any more, but
+   * the one whose hash is `except`.
+   */
+  sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
 });
 export type Principal = z.output<typeof principalSchema>;
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Role } from '../../../shared/accounts/member.ts';
 import { retention } from '../../../shared/product/retention.ts';
+import type { Principal } from './principal.ts';
 
 /** A row of the sessions table. Times are seconds since 1970, so that `expiresAt` can be the table's TTL. */
 export const sessionSchema = z.object({
@@ -14,6 +15,8 @@ export const sessionSchema = z.object({
   expiresAt: z.number(),
   /** Of the sign-in service, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
+  /** When the person last proved who they are at the sign-in service; older than the session when it remembered them. */
+  provenAt: z.number().nullable().default(null),
 });
 export type Session = z.output<typeof sessionSchema>;
 
@@ -46,6 +49,14 @@ export function hashSessionId(id: string): string {
 export function isAlive(session: Session, role: Role, nowSeconds: number): boolean {
   const { idle, absolute } = limits[role];
   return nowSeconds < session.lastSeenAt + idle && nowSeconds < session.createdAt + absolute;
+}
+
+/** Was the session ended with all others of its member? */
+export function isEnded(
+  { sessionHash, createdAt }: Session,
+  { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,
+): boolean {
+  return sessionsEnded !== null && createdAt <= sessionsEnded.at && sessionHash !== sessionsEnded.except;
 }
 
 export function shouldTouch(session: Session, nowSeconds: number): boolean {

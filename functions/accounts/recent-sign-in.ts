@@ -1,0 +1,20 @@
+import { RECENT_SIGN_IN_MINUTES } from '../../shared/accounts/recent-sign-in.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import type { SessionStore } from '../platform/session/session.store.ts';
+
+/**
+ * Has the caller proved who they are within the last minutes? The time is the sign-in service's own, so that one who was
+ * only remembered there does not pass.
+ */
+export async function isRecentlyProven(
+  sessions: Pick<SessionStore, 'find'>,
+  { cookies }: Pick<RawRequest, 'cookies'>,
+  now: Date,
+): Promise<boolean> {
+  const id = cookies[SESSION_COOKIE];
+  const session = id === undefined ? undefined : await sessions.find(hashSessionId(id));
+  if (!session || session.provenAt === null) return false;
+  return now.getTime() < (session.provenAt + RECENT_SIGN_IN_MINUTES * 60) * 1000;
+}

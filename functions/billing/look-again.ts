@@ -1,0 +1,15 @@
+import type { MembershipStore } from './membership.store.ts';
+import type { VisitStore } from './visit.store.ts';
+
+export interface LookAgainParts {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly visits: Pick<VisitStore, 'plan'>;
+}
+
+/** Has the next hourly look take up this member, because something of theirs changed that Stripe must learn. */
+export function lookAgainWith({ memberships, visits }: LookAgainParts) {
+  return async (memberId: string, now: Date): Promise<void> => {
+    const customerId = (await memberships.find(memberId))?.billing?.customerId;
+    if (customerId !== undefined) await visits.plan(customerId, now, memberId);
+  };
+}
