@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
+/** Kills stacks of its own and waits for leases to run out, so it runs beside the journeys. */
+const RECOVERY = 'web/e2e/recovery.e2e.ts';
+
 // Template tests are Jest's (`*.template.test.ts`). `unit` needs nothing but Node; `journeys` start the whole stack and a browser.
 export default defineConfig({
   test: {
@@ -24,11 +27,22 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
+          exclude: [RECOVERY],
           environment: 'node',
           env,
           globalSetup: ['web/e2e/stack.setup.ts'],
           fileParallelism: false,
           testTimeout: 240_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'recovery',
+          include: [RECOVERY],
+          environment: 'node',
+          env,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then everything that must hold. `npm test -- unit` runs one stage.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../local/install.mjs';
@@ -13,8 +14,12 @@ const stages = {
   types: ['tsc', '-p', '.'],
   unit: ['vitest', 'run', '--project', 'unit'],
   template: ['jest'],
+  recovery: ['vitest', 'run', '--project', 'recovery'],
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
+
+// What waits most of its time stands before what it runs beside.
+const runs = [['format'], ['lint'], ['types'], ['unit'], ['template'], ['recovery', 'journeys']];
 
 ensureInstalled(root);
 const wanted = process.argv.slice(2);
@@ -25,16 +30,31 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
-for (const [name, [command, ...options]] of Object.entries(stages)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  if (name === 'journeys') env.CHROMIUM_PATH = ensureBrowser();
+for (const group of runs) {
+  const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
+  if (names.includes('recovery') || names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
+  const last = names.at(-1);
+  const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== last })));
+  if (passed.includes(false)) process.exit(1);
+}
+
+/** Runs a stage to its end. A quiet one is printed as a whole once it has ended, so that it does not mix with another. */
+async function runStage(name, { isQuiet }) {
   const started = performance.now();
-  console.log(`\n== ${name}`);
-  const { status } = spawnSync(process.execPath, [binOf(command), ...options], { cwd: root, env, stdio: 'inherit' });
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) process.exit(status ?? 1);
+  const [command, ...options] = stages[name];
+  if (!isQuiet) console.log(`\n== ${name}`);
+  const child = spawn(process.execPath, [binOf(command), ...options], {
+    cwd: root,
+    env,
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
+  const [code] = await once(child, 'close');
+  if (isQuiet) process.stdout.write(`\n== ${name}\n${Buffer.concat(printed)}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  return code === 0;
 }
 
 /** The script behind a package's command, so that no shell and no PATH is needed. */

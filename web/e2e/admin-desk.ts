@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { catalogueItemSchema, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 
 export const ADMIN = 'Ada Admin';
-export const patient = { timeout: 30_000 };
+export const patient = { timeout: 120_000 };
 
 /** Title and description. */
 export type Notice = readonly [title: string, description?: string];

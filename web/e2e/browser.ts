@@ -47,6 +47,8 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     permissions: [...permissions],
     reducedMotion: 'reduce',
   });
+  // Nothing waits for long on an idle machine; on a busy one patience costs less than a false alarm.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   return { context, page, complaints: complaintsOf(page) };
 }

@@ -8,7 +8,7 @@ import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
 const MEMBER = 'Carla Coach';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
 const MEMBER = 'Priya Professional';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 beforeAll(async () => {
