@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { Icon } from '../ui/icons.tsx';
 import { accountLinksFor } from './account-links.ts';
-import { Avatar, nameOf } from './avatar.tsx';
+import { UserAvatar, nameOf } from './avatar.tsx';
 import { SignOut } from './sign-out.tsx';
 
 export const accountItemStyle =
@@ -47,7 +47,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         onClick={() => setOpen(!isOpen)}
         className="flex size-11 items-center justify-center rounded-full hover:bg-raised"
       >
-        <Avatar user={user} />
+        <UserAvatar user={user} />
       </button>
       <div
         id={id}

@@ -37,15 +37,31 @@ function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'loo
   );
 }
 
-type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, keyof ButtonStyle>;
+type ButtonProps = ButtonStyle &
+  Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
+    /** What it started is under way: it keeps the focus and its place, and a press does nothing. */
+    readonly isBusy?: boolean;
+  };
 
-export function Button({ look, size, icon, children, className, ...rest }: ButtonProps) {
+export function Button({ look, size, icon, isBusy = false, children, className, onClick, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={styleOf({ look, size }, className)} {...rest}>
-      {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={styleOf({ look, size }, classes(isBusy && 'opacity-70', className))}
+      {...rest}
+    >
+      {isBusy && <BusyLamp />}
+      {icon && !isBusy && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
       {children}
     </button>
   );
+}
+
+function BusyLamp() {
+  return <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />;
 }
 
 type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;

@@ -12,14 +12,14 @@ interface ToastRegionProps {
   readonly onClose: (id: number) => void;
 }
 
-/** Where notices stand. F8 leads the focus there. */
+/** Where notices stand: under the bar, in the middle, where no form has its button. F8 leads the focus there. */
 export function ToastRegion({ shown, onClose }: ToastRegionProps) {
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <ToastCard key={shown.id} notice={shown} onClose={() => onClose(shown.id)} />}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed top-16 right-0 z-50 w-full p-3 outline-none sm:top-auto sm:bottom-0 sm:max-w-104 sm:p-6"
+        className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto w-full p-3 outline-none sm:max-w-110"
       />
     </RadixToast.Provider>
   );
@@ -32,7 +32,7 @@ function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onCl
       type={destructive ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && onClose()}
       className={classes(
-        'relative flex animate-lights-up gap-3 rounded-lg border bg-high p-4 pr-12 shadow-2xl shadow-black',
+        'pointer-events-auto relative flex animate-lights-up gap-3 rounded-lg border bg-high p-4 pr-12 shadow-2xl shadow-black',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         destructive ? 'border-red-text/60' : 'border-edge/60',
       )}

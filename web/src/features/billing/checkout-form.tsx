@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
@@ -63,8 +62,8 @@ function PaymentForm({ clientSecret, checkout, monthly, onBroken }: PaymentFormP
         look="primary"
         size="large"
         disabled={!isReady || !isDrawn}
-        aria-disabled={isBusy}
-        className={classes('mt-5 w-full', isBusy && 'opacity-70')}
+        isBusy={isBusy}
+        className="mt-5 w-full"
       >
         {isBusy ? 'Processing...' : label}
       </Button>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { professionLevels, type ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { RadioGroup } from '../../ui/choice.tsx';
 
 const levelTexts: Record<ProfessionLevel, string> = {
   student: 'Student',
@@ -9,44 +9,14 @@ const levelTexts: Record<ProfessionLevel, string> = {
   leveling_up: 'Leveling up',
 };
 
+const options = professionLevels.map((value) => ({ value, label: levelTexts[value] }));
+
 interface LevelChoiceProps {
   readonly value: ProfessionLevel | null;
   readonly problem: string | undefined;
   readonly onChange: (level: ProfessionLevel) => void;
 }
 
-export function LevelChoice({ value, problem, onChange }: LevelChoiceProps) {
-  const id = useId();
-  return (
-    <fieldset
-      role="radiogroup"
-      aria-required="true"
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? `${id}-note` : undefined}
-      className="min-w-0"
-    >
-      <legend className="mb-1.5 text-sm font-medium text-soft">Where you are right now</legend>
-      <div className="grid gap-x-5 sm:grid-cols-2">
-        {professionLevels.map((level) => (
-          <label key={level} className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-ink">
-            <input
-              type="radio"
-              name="professionLevel"
-              value={level}
-              checked={value === level}
-              aria-describedby={problem ? `${id}-note` : undefined}
-              onChange={() => onChange(level)}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            {levelTexts[level]}
-          </label>
-        ))}
-      </div>
-      {problem && (
-        <p id={`${id}-note`} className="mt-1 text-sm text-red-text">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  );
+export function LevelChoice(props: LevelChoiceProps) {
+  return <RadioGroup {...props} required label="Where you are right now" name="professionLevel" options={options} />;
 }

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { signInAddress } from '../../platform/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
@@ -52,13 +51,7 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
           </ButtonAnchor>
         )}
       </CheckoutProblem>
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        aria-disabled={isBusy}
-        className={classes('mt-5 w-full', isBusy && 'opacity-70')}
-      >
+      <Button type="submit" look="primary" size="large" isBusy={isBusy} className="mt-5 w-full">
         {labelOf(step)}
       </Button>
       <p className="mt-3 text-center text-sm text-faint">Cancel anytime. 30-day money-back guarantee.</p>

@@ -1,0 +1,95 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface RadioGroupProps<Value extends string> {
+  readonly label: string;
+  /** Shared by its radios and by no other group of the form. */
+  readonly name: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value | null;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** What is wrong, in words; marks the group invalid. */
+  readonly problem?: string | null;
+  readonly onChange: (value: Value) => void;
+}
+
+const mark = 'size-5 shrink-0 accent-leaf disabled:opacity-55';
+const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
+
+/** One of a few, all in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, name, options, value, required = false, disabled = false, problem, onChange } = props;
+  const noteId = useId();
+  const describedBy = problem ? noteId : undefined;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={describedBy}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-medium text-soft">{label}</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {options.map((option) => (
+          <label key={option.value} className={row}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={disabled}
+              aria-describedby={describedBy}
+              onChange={() => onChange(option.value)}
+              className={mark}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {problem && <Note id={noteId} isProblem text={problem} />}
+    </fieldset>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** May hold a link. */
+  readonly label: ReactNode;
+  readonly hint?: string;
+  readonly problem?: string | null;
+}
+
+/** Yes or no, that counts when the form is sent. What counts at once is a Switch. */
+export function Checkbox({ label, hint, problem, className, ...rest }: CheckboxProps) {
+  const noteId = useId();
+  const note = problem ?? hint;
+  return (
+    <div className="min-w-0">
+      <label className={row}>
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          className={classes(mark, className)}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {note && <Note id={noteId} isProblem={Boolean(problem)} text={note} />}
+    </div>
+  );
+}
+
+function Note({ id, isProblem, text }: { readonly id: string; readonly isProblem: boolean; readonly text: string }) {
+  return (
+    <p id={id} className={classes('mt-1 text-sm', isProblem ? 'text-red-text' : 'text-faint')}>
+      {text}
+    </p>
+  );
+}
