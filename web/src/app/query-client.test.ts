@@ -1,0 +1,62 @@
+import { QueryObserver, focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../platform/api-error.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+/** A screen that shows the answers of `ask` for a day, which comes back to the window once. */
+async function aDayWith(ask: () => Promise<string>) {
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask });
+  const leave = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  // Another piece of the screen wants the same.
+  const other = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  other();
+  leave();
+}
+
+describe('server data', () => {
+  it('is asked for once: never stale, never by itself, not when the window is back', async () => {
+    const ask = vi.fn(async () => 'answer');
+    await aDayWith(ask);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not asked for again by itself after a failure', async () => {
+    const ask = vi.fn(() => Promise.reject(new Error('500: no')));
+    const client = createQueryClient();
+    const leave = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    leave();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is changed once: a failed change is not sent again', async () => {
+    const change = vi.fn(() => Promise.reject(new Error('500: no')));
+    const client = createQueryClient();
+    const mutation = client.getMutationCache().build(client, { mutationFn: change });
+    await expect(mutation.execute(undefined)).rejects.toThrow('500');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows after any 401 that nobody is signed in', async () => {
+    const client = createQueryClient();
+    const refused = () => Promise.reject(new ApiError(401, 'Please sign in.', 'SIGN_IN_REQUIRED'));
+    await expect(client.fetchQuery({ queryKey: ['/api/things'], queryFn: refused })).rejects.toThrow('401');
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  });
+});
