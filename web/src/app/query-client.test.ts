@@ -30,13 +30,13 @@ async function aDayWith(ask: () => Promise<string>) {
 
 describe('server data', () => {
   it('is asked for once: never stale, never by itself, not when the window is back', async () => {
-    const ask = vi.fn(async () => 'answer');
+    const ask = vi.fn<() => Promise<string>>(async () => 'answer');
     await aDayWith(ask);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('is not asked for again by itself after a failure', async () => {
-    const ask = vi.fn(() => Promise.reject(new Error('500: no')));
+    const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('500: no')));
     const client = createQueryClient();
     const leave = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
@@ -45,7 +45,7 @@ describe('server data', () => {
   });
 
   it('is changed once: a failed change is not sent again', async () => {
-    const change = vi.fn(() => Promise.reject(new Error('500: no')));
+    const change = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('500: no')));
     const client = createQueryClient();
     const mutation = client.getMutationCache().build(client, { mutationFn: change });
     await expect(mutation.execute(undefined)).rejects.toThrow('500');
