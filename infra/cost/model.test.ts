@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runsPerHour } from './fixed.ts';
+import { monthlyCost, monthlyIncome, type Choices, type Fixed } from './model.ts';
+import { quotas } from './quotas.ts';
+import { report } from './report.ts';
+import { usage } from './usage.ts';
+
+const fixed: Fixed = {
+  alarms: 100,
+  dashboards: 1,
+  secrets: 4,
+  scheduledRunsPerHour: 73,
+  endpointMegabytes: 512,
+  analysisMegabytes: 3_008,
+  analysisConcurrency: 10,
+};
+const choose = (members: number, more: Partial<Choices> = {}): Choices => ({
+  members,
+  withOpenAi: false,
+  withWaf: false,
+  tracedShare: 0,
+  ...more,
+});
+const total = (choices: Choices) => monthlyCost(choices, usage, fixed).reduce((sum, { dollars }) => sum + dollars, 0);
+const find = (choices: Choices, service: string, what: string) =>
+  monthlyCost(choices, usage, fixed).find((line) => line.service === service && line.what === what);
+
+describe('the cost of a month', () => {
+  it('grows with the members and falls per member, at any size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 1e6 }), (members, more) => {
+        expect(total(choose(members + more))).toBeGreaterThan(total(choose(members)));
+      }),
+    );
+    expect(total(choose(1)) / 1).toBeGreaterThan(total(choose(1_000)) / 1_000);
+  });
+
+  it('is what a person reckons by hand', () => {
+    // 1,000 members x 8 videos x 12 s x 3,008 MB.
+    expect(find(choose(1_000), 'Lambda', 'analysis')).toMatchObject({ quantity: 8_000 * 12 * (3_008 / 1_024) });
+    expect(find(choose(1_000), 'Lambda', 'analysis')?.dollars).toBeCloseTo(4.7, 1);
+    // 1,000 x 12 x 60 calls at a dollar a million.
+    expect(find(choose(1_000), 'API Gateway', 'calls')?.dollars).toBeCloseTo(0.72, 5);
+    expect(find(choose(1_000), 'CloudWatch', 'alarms')?.dollars).toBeCloseTo(10, 5);
+    expect(find(choose(10_000), 'Cognito', 'members beyond the free ones')?.dollars).toBe(0);
+    expect(find(choose(12_000), 'Cognito', 'members beyond the free ones')?.dollars).toBeCloseTo(30, 5);
+    expect(monthlyIncome(1_000, usage)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
+  });
+
+  it('has lines for OpenAI and WAF only when they are used', () => {
+    const services = (choices: Choices) => new Set(monthlyCost(choices, usage, fixed).map(({ service }) => service));
+    expect(services(choose(10))).not.toContain('OpenAI');
+    expect(services(choose(10))).not.toContain('WAF');
+    expect([...services(choose(10, { withOpenAi: true, withWaf: true }))]).toEqual(
+      expect.arrayContaining(['OpenAI', 'WAF']),
+    );
+  });
+});
+
+describe('the quotas', () => {
+  it('stand in the order in which growth meets them', () => {
+    for (const members of [10, 10_000, 1_000_000]) {
+      const shares = quotas(members, usage, fixed).map(({ used, limit }) => used / limit);
+      expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    }
+  });
+
+  it('are warned of when they are near and when they are exceeded', () => {
+    expect(report(choose(10), usage, fixed)).not.toContain('EXCEEDED');
+    expect(report(choose(1_000_000), usage, fixed)).toContain('EXCEEDED');
+  });
+});
+
+describe('how often a schedule runs', () => {
+  it.each([
+    ['rate(1 minute)', 60],
+    ['rate(5 minutes)', 12],
+    ['rate(1 hour)', 1],
+    ['rate(1 day)', 1 / 24],
+    [undefined, 0],
+  ])('%s', (expression, times) => {
+    expect(runsPerHour(expression)).toBeCloseTo(times, 10);
+  });
+
+  it('is asked when it is written otherwise', () => {
+    expect(() => runsPerHour('cron(0 12 * * ? *)')).toThrow('how often');
+  });
+});
