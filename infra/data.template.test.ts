@@ -40,10 +40,21 @@ describe('buckets', () => {
   });
 });
 
+  test('keep no versions of an object, so that what is deleted is gone, and copies of data for seven days', () => {
+    for (const { properties } of ofType(stack.root, 'AWS::S3::Bucket')) {
+      expect(at(properties, 'VersioningConfiguration')).toBeUndefined();
+    }
+    const rules = ofType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
+      listAt(properties, 'LifecycleConfiguration', 'Rules'),
+    );
+    expect(rules).toContainEqual({ ExpirationInDays: 7, Prefix: 'media/exports/', Status: 'Enabled' });
+  });
+});
+
 describe('tables', () => {
   test('are on demand, recoverable, and survive the stack', () => {
     const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable');
-    expect(tables).toHaveLength(13);
+    expect(tables).toHaveLength(14);
     for (const { properties } of tables) {
       expect(at(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
       expect(at(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(
@@ -56,7 +67,7 @@ describe('tables', () => {
 describe('the analysis queue', () => {
   const queues = () => ofType(stack.root, 'AWS::SQS::Queue');
   const source = (batchSize: number) =>
-    ofType(stack.everything, 'AWS::Lambda::EventSourceMapping').find(
+    ofType(stack.features.get('Analysis') ?? [], 'AWS::Lambda::EventSourceMapping').find(
       ({ properties }) => at(properties, 'BatchSize') === batchSize,
     );
 

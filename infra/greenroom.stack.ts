@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { CodeOf } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/acknowledgements.ts';
+import { AccountQueue, DELETION_TIMEOUT, EXPORT_TIMEOUT } from './core/account-queues.ts';
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
 import { Buckets } from './core/buckets.ts';
@@ -83,13 +84,15 @@ export class GreenroomStack extends Stack {
     const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
     const mail = new MailQueue(this, 'MailQueue');
     const copies = new CopyQueue(this, 'CopyQueue');
+    const deletions = new AccountQueue(this, 'DeletionQueue', DELETION_TIMEOUT);
+    const exports = new AccountQueue(this, 'ExportQueue', EXPORT_TIMEOUT);
     const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
     const api = new Api(this, 'Api', monitoring);
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const openAi = new OpenAi(this, 'OpenAi');
     const stripe = new StripeKeys(this, 'Stripe');
-    const queues = { analysis, copies, mail };
+    const queues = { analysis, copies, deletions, exports, mail };
     return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, api, edge, identity, openAi, stripe };
   }
 }

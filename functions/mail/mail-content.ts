@@ -3,6 +3,7 @@ import { billingContent } from './billing-mail-content.ts';
 import { contactContent } from './contact-mail-content.ts';
 import { emailChangeContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
+import { receiptContent } from './receipt-mail-content.ts';
 
 /** A mail's words, before they become text and HTML. */
 export interface MailContent {
@@ -59,6 +60,9 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'email-change-taken':
     case 'email-changed':
       return emailChangeContent(mail, appOrigin);
+    case 'export-ready':
+    case 'account-deleted':
+      return receiptContent(mail, appOrigin, greeting);
     case 'contact-message':
       return contactContent(mail);
   }

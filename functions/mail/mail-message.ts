@@ -35,6 +35,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-change-taken'), ...common }),
   /** To the address an account had until now. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
+  /** To the member: the copy of their data can be downloaded until then. */
+  z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
+  /** The receipt of a deletion, to the address the account had. */
+  z.object({ kind: z.literal('account-deleted'), ...common }),
   /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
   z.object({
     kind: z.literal('contact-message'),

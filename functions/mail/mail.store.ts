@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 
-export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER'] as const;
+export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER', 'SWITCHED_OFF'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** `taken`: it is ours to send. `settled`: sent or skipped before. `busy`: another worker is at it right now. */
@@ -12,8 +12,8 @@ export type Claim = 'taken' | 'settled' | 'busy';
 
 /** A row per mail that was ever begun, so that no mail goes out twice. */
 export interface MailStore {
-  /** One conditional write: of many workers with the same mail one takes it. */
-  claim(mailId: string, now: Date): Promise<Claim>;
+  /** One conditional write: of many workers with the same mail one takes it. Who it goes to is noted where that is a member. */
+  claim(mailId: string, now: Date, memberId?: string): Promise<Claim>;
   /** Lets the next try begin at once. */
   release(mailId: string, now: Date): Promise<void>;
   sent(mailId: string): Promise<void>;
@@ -31,13 +31,22 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
   const update = async (mailId: string, expressions: Expressions) => {
     await client.send(new UpdateCommand({ TableName: tableName, Key: { mailId }, ...inNames(expressions) }));
   };
+  /** Nothing comes back of a row that went with its member meanwhile. */
+  const change = async (mailId: string, expressions: Expressions) => {
+    const ConditionExpression = 'attribute_exists(mailId)';
+    await update(mailId, { ...expressions, ConditionExpression }).catch((error: unknown) => {
+      if (!isConditionFailure(error)) throw error;
+    });
+  };
   return {
-    async claim(mailId, now) {
+    async claim(mailId, now, memberId) {
       const until = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
       try {
         await update(mailId, {
-          UpdateExpression: 'SET #state = :sending, leaseUntil = :until, expiresAt = :expiresAt ADD attempts :one',
+          UpdateExpression: `SET #state = :sending, leaseUntil = :until, expiresAt = :expiresAt${
+            memberId === undefined ? '' : ', memberId = :member'
+          } ADD attempts :one`,
           ConditionExpression: 'attribute_not_exists(mailId) OR (#state = :sending AND leaseUntil < :now)',
           values: {
             ':sending': 'sending',
@@ -45,6 +54,7 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
             ':expiresAt': expiresAt,
             ':one': 1,
             ':now': now.toISOString(),
+            ...(memberId !== undefined && { ':member': memberId }),
           },
         });
         return 'taken';
@@ -56,14 +66,14 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
       return Item && rowSchema.parse(Item).state !== 'sending' ? 'settled' : 'busy';
     },
     release: (mailId, now) =>
-      update(mailId, {
+      change(mailId, {
         UpdateExpression: 'SET #state = :sending, leaseUntil = :ended',
         values: { ':sending': 'sending', ':ended': new Date(now.getTime() - 1).toISOString() },
       }),
     sent: (mailId) =>
-      update(mailId, { UpdateExpression: 'SET #state = :sent REMOVE leaseUntil', values: { ':sent': 'sent' } }),
+      change(mailId, { UpdateExpression: 'SET #state = :sent REMOVE leaseUntil', values: { ':sent': 'sent' } }),
     skip: (mailId, why) =>
-      update(mailId, {
+      change(mailId, {
         UpdateExpression: 'SET #state = :skipped, why = :why REMOVE leaseUntil',
         values: { ':skipped': 'skipped', ':why': why },
       }),

@@ -11,6 +11,11 @@ export const contentTypes = {
   avi: 'video/x-msvideo',
 } as const satisfies Record<VideoKind, string>;
 
+/** By content type: how the name of a file ends. */
+export const fileEndings: ReadonlyMap<string, string> = new Map(
+  Object.entries(contentTypes).map(([kind, contentType]) => [contentType, `.${kind}`]),
+);
+
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const QUICKTIME_ATOMS = ['moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
 

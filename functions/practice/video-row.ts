@@ -54,7 +54,12 @@ export function after(now: Date, ms: number): string {
 }
 
 export function mediaKeyOf(memberId: string, videoId: string): string {
-  return `media/practice/${memberId}/${videoId}`;
+  return `${mediaFolderOf(memberId)}${videoId}`;
+}
+
+/** Where all of a member's recordings lie. */
+export function mediaFolderOf(memberId: string): string {
+  return `media/practice/${memberId}/`;
 }
 
 export function videoOf(row: VideoRow): Video {

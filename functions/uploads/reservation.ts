@@ -38,6 +38,11 @@ const MINUTE = 60_000;
 export const addressLifeSeconds = 15 * 60;
 export const reservationLifeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
+/** Where all uploads of a member arrive in the uploads bucket. */
+export function incomingFolderOf(memberId: string): string {
+  return `incoming/${memberId}/`;
+}
+
 const ID = /^[0-9a-z-]{10,64}$/;
 
 /**

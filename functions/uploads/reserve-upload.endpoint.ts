@@ -8,7 +8,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { addressLifeSeconds, quotas, reservationLifeMs, withoutQuery } from './reservation.ts';
+import { addressLifeSeconds, incomingFolderOf, quotas, reservationLifeMs, withoutQuery } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Parts {
@@ -24,7 +24,7 @@ export function reserveUploadWith({ reservations, uploads, now }: Parts): UseCas
     if (!isAdmin && (body?.size ?? 0) > PRACTICE_VIDEO_LIMIT_BYTES) return refuse('TOO_LARGE');
     const at = now();
     const uploadId = newId(at);
-    const key = `incoming/${caller.memberId}/${uploadId}`;
+    const key = `${incomingFolderOf(caller.memberId)}${uploadId}`;
     const uploadURL = await uploads.uploadAddress(key, body ?? {}, addressLifeSeconds);
     const kind = isAdmin ? 'admin' : 'member';
     const expiresAt = new Date(at.getTime() + reservationLifeMs[kind]).toISOString();

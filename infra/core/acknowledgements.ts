@@ -1,7 +1,7 @@
 import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
+import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
 /** Findings of the AwsSolutions rules that stay as they are, where, and why. */
@@ -87,6 +87,7 @@ function functions(features: readonly Stack[], { buckets }: Core): Acknowledgeme
         objectsInNestedStack(buckets.uploads, INCOMING_PREFIX),
         objectsInNestedStack(buckets.media, PRACTICE_PREFIX),
         objectsInNestedStack(buckets.media, CONTENT_PREFIX),
+        objectsInNestedStack(buckets.media, EXPORT_PREFIX),
         objectsInNestedStack(buckets.media, PICTURES_PREFIX),
       ],
       at: features,

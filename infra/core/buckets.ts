@@ -9,6 +9,8 @@ export const PRACTICE_PREFIX = 'media/practice/';
 export const CONTENT_PREFIX = 'media/content/';
 /** Thumbnails and portraits, public by nature. */
 export const PICTURES_PREFIX = 'images/';
+/** Where copies of members' data wait for their download. */
+export const EXPORT_PREFIX = 'media/exports/';
 /** Where uploads arrive. */
 export const INCOMING_PREFIX = 'incoming/';
 
@@ -42,8 +44,11 @@ export class Buckets extends Construct {
 
   /** What was checked. Reachable only through CloudFront. */
   readonly media = this.bucket('Media', {
-    // Parts of copies that nobody came back to.
-    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+    lifecycleRules: [
+      // Parts of copies that nobody came back to.
+      { abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      { prefix: EXPORT_PREFIX, expiration: Duration.days(retention.exportDays) },
+    ],
   });
 
   /** The built single-page app and its /config.json. */

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../constructs/granted-function.ts';
 import type { Settings } from '../settings.ts';
+import type { AccountQueue } from './account-queues.ts';
 import type { AnalysisQueue } from './analysis-queue.ts';
 import type { Api } from './api.ts';
 import type { Buckets } from './buckets.ts';
@@ -22,6 +23,8 @@ export interface Core {
   readonly buckets: Buckets;
   readonly analysis: AnalysisQueue;
   readonly copies: CopyQueue;
+  readonly deletions: AccountQueue;
+  readonly exports: AccountQueue;
   readonly mail: MailQueue;
   readonly keys: EdgeKeys;
   readonly api: Api;

@@ -38,7 +38,12 @@ export class Tables extends Construct {
   readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
 
   /** One item per mail that was begun, so that none goes out twice. */
-  readonly mails = this.table('Mails', { partitionKey: text('mailId'), timeToLiveAttribute: 'expiresAt' });
+  readonly mails = this.table('Mails', {
+    partitionKey: text('mailId'),
+    timeToLiveAttribute: 'expiresAt',
+    // Sparse: mails to members.
+    globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: text('memberId') }],
+  });
   /** Courses, podcasts and study guides, a partition each, so that a list is one Query and an item one GetItem. */
   readonly catalogue = this.table('Catalogue', {
     partitionKey: text('kind'),
@@ -67,7 +72,11 @@ export class Tables extends Construct {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
     // Sparse: what billing must look at again, and when.
-    globalSecondaryIndexes: [{ indexName: 'due', partitionKey: text('due'), sortKey: text('dueAt') }],
+    globalSecondaryIndexes: [
+      { indexName: 'due', partitionKey: text('due'), sortKey: text('dueAt') },
+      // Sparse: a member's checkouts and visits.
+      { indexName: 'byMember', partitionKey: text('memberId') },
+    ],
   });
   /** One item per member and month: what a plan with counts has used. */
   readonly usage = this.table('Usage', {
@@ -78,6 +87,14 @@ export class Tables extends Construct {
 
   /** Counters of messages from the contact form, an hour each. */
   readonly support = this.table('Support', { partitionKey: text('recordKey'), timeToLiveAttribute: 'expiresAt' });
+
+  /** Deletions and copies of data that members asked for, and notes of the deletions that were finished. */
+  readonly memberRequests = this.table('MemberRequests', {
+    partitionKey: text('recordKey'),
+    timeToLiveAttribute: 'expiresAt',
+    // Sparse: what is under way.
+    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+  });
 
   private table(id: string, props: TablePropsV2): TableV2 {
     return new TableV2(this, id, {

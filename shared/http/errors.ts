@@ -44,6 +44,10 @@ export const httpErrors = {
   },
   DRAFT_CHANGED: { status: 409, sentence: 'This draft was saved somewhere else in the meantime. Please reload.' },
   REFUND_OVER: { status: 409, sentence: 'The 30 days of the money-back guarantee are over.' },
+  STAFF_ACCOUNT: {
+    status: 409,
+    sentence: 'Coaches and administrators cannot delete their account here. Please write to us: your role ends first.',
+  },
   TOO_LARGE: { status: 413, sentence: 'That is too large.' },
   USE_UPLOAD_URL: {
     status: 413,

@@ -18,6 +18,12 @@ export const retention = {
   checkoutDays: 90,
   /** What a plan with counts has used, after its month. */
   usageDays: 62,
+  /** A copy of a member's data that was asked for. */
+  exportDays: 7,
+  /** After a deletion it is looked once more for what arrived meanwhile: addresses for uploads live for a quarter of an hour. */
+  deletionLookMinutes: 30,
+  /** That an account was deleted, without a word of whose it was. */
+  deletionNoteDays: 365,
   /** Copies of the tables for recovery. DynamoDB's own figure. */
   recoveryDays: 35,
 } as const;

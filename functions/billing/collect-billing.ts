@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { DataSource } from '../platform/member-data/member-data.ts';
+import { claimStore, emailClaimKey, memberClaimKey, type ClaimStore } from './claim.store.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+
+interface Parts {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly claims: Pick<ClaimStore, 'find'>;
+  readonly usage: Pick<MemberRows, 'list'>;
+}
+
+const usedSchema = z.object({
+  month: z.string(),
+  practiceVideos: z.instanceof(Set).optional(),
+  studyGuides: z.instanceof(Set).optional(),
+});
+
+/** Plan and payments as they stand here. Invoices and cards are Stripe's and are seen there. */
+export function collectBilling({ memberships, claims, usage }: Parts): DataSource {
+  return {
+    async collect(memberId) {
+      const member = await memberships.find(memberId);
+      if (!member) return [];
+      const { plan, planEndsAt, grantedPlan, billing, email } = member;
+      const begun = [await claims.find(emailClaimKey(email)), await claims.find(memberClaimKey(memberId))];
+      const checkouts = begun.filter((claim) => claim?.memberId === memberId);
+      const used = (await usage.list(memberId)).map((row) => usedSchema.parse(row));
+      return [
+        { path: 'plan/plan.json', about: ABOUT.plan, json: { plan, planEndsAt, grantedPlan, subscription: billing } },
+        { path: 'plan/checkouts.json', about: ABOUT.checkouts, json: checkouts },
+        { path: 'plan/used.json', about: ABOUT.used, json: used.map(asLists) },
+      ];
+    },
+  };
+}
+
+const ABOUT = {
+  plan: 'your plan, when it ends, and what we hold of your subscription: state, price in cents, periods, the last four digits of the card, credit. Invoices are at Stripe: open them in Settings',
+  checkouts: 'a checkout that you began in the last weeks: what you typed and chose',
+  used: 'what a plan with counts has used in each month, as the ids of videos and guides',
+};
+
+function asLists({ month, practiceVideos = new Set(), studyGuides = new Set() }: z.output<typeof usedSchema>) {
+  return { month, practiceVideos: [...practiceVideos], studyGuides: [...studyGuides] };
+}
+
+export function deployedBillingCollection(): DataSource {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    BILLING_TABLE: z.string(),
+    USAGE_TABLE: z.string(),
+  });
+  return collectBilling({
+    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
+    claims: claimStore(documentClient(), environment.BILLING_TABLE),
+    usage: memberRows(documentClient(), { tableName: environment.USAGE_TABLE, key: ['memberId', 'month'] }),
+  });
+}

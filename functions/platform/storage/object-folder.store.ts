@@ -1,0 +1,63 @@
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { CLIENT_LIMITS } from '../client-limits.ts';
+import { once } from '../environment.ts';
+
+/** Objects of one bucket by what their keys begin with. Buckets keep no versions: what is removed is gone. */
+export interface ObjectFolder {
+  /** Keys, sorted. */
+  list(prefix: string): Promise<string[]>;
+  /** Removes everything under the prefix. Fine when there is nothing. */
+  empty(prefix: string): Promise<void>;
+  /** For whoever reads slowly. Throws when there is no such object. */
+  open(key: string): Promise<Readable>;
+}
+
+/** A reader who waits for a slow writer is silent for long. Milliseconds. */
+const SILENCE_MS = 120_000;
+
+const s3 = /* @__PURE__ */ once(
+  () =>
+    new S3Client({
+      ...CLIENT_LIMITS,
+      requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: 20_000, socketTimeout: SILENCE_MS },
+    }),
+);
+
+export function objectFolder(bucket: string, client: S3Client = s3()): ObjectFolder {
+  return {
+    async list(prefix) {
+      const keys: string[] = [];
+      for await (const page of pages(client, bucket, prefix)) keys.push(...page);
+      return keys;
+    },
+    async empty(prefix) {
+      for await (const keys of pages(client, bucket, prefix)) {
+        if (keys.length > 0) await removeAll(client, bucket, keys);
+      }
+    },
+    async open(key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!(Body instanceof Readable)) throw new Error('the object has no body');
+      return Body;
+    },
+  };
+}
+
+async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<string[]> {
+  // An empty prefix would be everybody's objects.
+  if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder ends in a slash');
+  let from: string | undefined;
+  do {
+    const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from });
+    const { Contents = [], NextContinuationToken } = await client.send(list);
+    yield Contents.flatMap(({ Key }) => Key ?? []);
+    from = NextContinuationToken;
+  } while (from);
+}
+
+async function removeAll(client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
+  const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
+  if (Errors.length > 0) throw new Error(`${Errors.length} objects were not removed: ${Errors[0]?.Code}`);
+}
