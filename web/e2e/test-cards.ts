@@ -22,5 +22,8 @@ export const testCards = {
   asksOnSignup: '4000002500003155',
   asksOnCheckout: '4000000000003220',
   asksInTheMiddle: '4000002760003184',
+  signsUpOnTour: '6011981111111113',
+  paysOnTour: '6200000000000047',
+  isWelcomedOnTour: '6555900000604105',
   declined: '4000000000000002',
 } as const;

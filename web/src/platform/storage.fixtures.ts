@@ -16,8 +16,9 @@ export async function startStorage() {
     });
     request.on('end', () => {
       if (method === 'PUT') seen.push({ path, type: request.headers['content-type'], size });
-      response.statusCode = path === '/refused' && method === 'PUT' ? 403 : 200;
-      response.end();
+      const isRefused = path === '/refused' && method === 'PUT';
+      response.statusCode = isRefused ? 403 : 200;
+      response.end(isRefused ? '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>' : '');
     });
   });
   await new Promise<void>((resolve) => {

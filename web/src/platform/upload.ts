@@ -9,9 +9,22 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
+/** Storage did not take a file: `Upload failed: {status}`. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  constructor(
+    /** 0 when the connection broke. */
+    readonly status: number,
+    /** Storage's own sentence, e.g. 'Access Denied'; empty without one. */
+    readonly sentence: string,
+  ) {
+    super(`Upload failed: ${status}`);
+  }
+}
+
 /**
- * PUTs a file to a presigned address with progress. Rejects with `Upload failed: {status}` when storage refuses
- * (status 0: the connection broke), and with the signal's reason when cancelled. XMLHttpRequest, since fetch has no progress.
+ * PUTs a file to a presigned address with progress. Rejects with UploadRefused when storage refuses or is not
+ * reached, and with the signal's reason when cancelled. XMLHttpRequest, since fetch has no progress.
  */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,13 +40,18 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new Error(`Upload failed: ${request.status}`));
+      else reject(new UploadRefused(request.status, sentenceIn(request.responseText)));
     });
-    request.addEventListener('error', () => reject(new Error('Upload failed: 0')));
+    request.addEventListener('error', () => reject(new UploadRefused(0, '')));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel));
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', contentType);
     request.send(file);
   });
+}
+
+/** S3 says why in XML. */
+function sentenceIn(body: string): string {
+  return /<Message>([^<]{1,200})<\/Message>/.exec(body)?.[1] ?? '';
 }

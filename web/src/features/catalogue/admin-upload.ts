@@ -1,4 +1,4 @@
-import { putFile } from '../../platform/upload.ts';
+import { UploadRefused, putFile } from '../../platform/upload.ts';
 import { giveBack, type UploadPromise, reservePlace } from '../../platform/upload-place.ts';
 
 interface AdminUploadOptions {
@@ -11,7 +11,8 @@ export const NO_ADDRESS = 'Failed to get upload URL';
 
 /**
  * Puts a file into storage and answers its upload address. Rejects with 'Failed to get upload URL', with
- * 'Upload failed: {status}', or with the signal's reason after Cancel; what was reserved is given back then.
+ * 'Upload failed: {status} - {why}', with 'Failed to upload file. Please try again.' when storage was not reached, or with the
+ * signal's reason after Cancel; what was reserved is given back then.
  */
 export async function uploadFile(file: File, { onProgress, signal }: AdminUploadOptions): Promise<string> {
   const contentType = file.type || 'application/octet-stream';
@@ -21,8 +22,15 @@ export async function uploadFile(file: File, { onProgress, signal }: AdminUpload
     return url;
   } catch (error) {
     giveBack(url);
-    throw error;
+    throw refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof UploadRefused)) return error;
+  const { status, sentence, message } = error;
+  if (status === 0) return new Error('Failed to upload file. Please try again.', { cause: error });
+  return sentence === '' ? error : new Error(`${message} - ${sentence}`, { cause: error });
 }
 
 async function reserve(promise: UploadPromise, signal: AbortSignal): Promise<string> {

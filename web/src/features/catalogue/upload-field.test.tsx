@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,12 +39,15 @@ function show(leadsTo: string[], given: Partial<UploadFieldProps> = {}) {
   const onUploaded = vi.fn<UploadFieldProps['onUploaded']>();
   const onBusy = vi.fn<UploadFieldProps['onBusy']>();
   const common = { label: 'Course Video', noun: 'Video', accept: 'video/*', hasFile: false, disabled: false };
+  const client = new QueryClient();
   const view = render(
-    <ToastProvider>
-      <UploadField {...common} onBusy={onBusy} onUploaded={onUploaded} {...given} />
-    </ToastProvider>,
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <UploadField {...common} onBusy={onBusy} onUploaded={onUploaded} {...given} />
+      </ToastProvider>
+    </QueryClientProvider>,
   );
-  return { ...view, onUploaded, onBusy };
+  return { ...view, client, onUploaded, onBusy };
 }
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -78,7 +82,7 @@ describe('an upload of a form', () => {
   it('says why it failed, and sends the same file again', async () => {
     const { onUploaded } = show(['/refused', '/taken']);
     await choose(lesson);
-    expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: 403');
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: 403 - Access Denied');
     await press('Try Again');
     await waitFor(() => expect(onUploaded).toHaveBeenCalledExactlyOnceWith(`${storage.origin}/taken`, lesson));
     expect(released).toEqual([{ uploadURL: `${storage.origin}/refused` }]);
