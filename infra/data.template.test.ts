@@ -40,7 +40,8 @@ describe('buckets', () => {
   });
 });
 
-  test('keep no versions of an object, so that what is deleted is gone, and copies of data for seven days', () => {
+describe('objects', () => {
+  test('have no versions, so that what is deleted is gone; copies of data live for seven days', () => {
     for (const { properties } of ofType(stack.root, 'AWS::S3::Bucket')) {
       expect(at(properties, 'VersioningConfiguration')).toBeUndefined();
     }
