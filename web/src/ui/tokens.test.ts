@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrastOf, tokensOf } from './tokens.ts';
+
+const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
+const colors = new Map(tokensOf(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]));
+
+function contrast(text: string, ground: string): number {
+  const ratio = contrastOf(colors.get(text) ?? '', colors.get(ground) ?? '');
+  if (ratio === null) throw new Error(`${text} or ${ground} is no colour of the style sheet`);
+  return ratio;
+}
+
+const grounds = ['ground', 'surface', 'raised', 'high'];
+const on = (texts: readonly string[], under: readonly string[]) =>
+  texts.flatMap((text) => under.map((ground) => [text, ground] as const));
+
+const reading = [
+  ...on(['ink', 'soft'], [...grounds, 'red-dim', 'amber-dim']),
+  ...on(['ink'], ['leaf-dim']),
+  ...on(['on-leaf'], ['leaf', 'leaf-bright']),
+  ...on(['on-tape'], ['tape', 'amber', 'ink']),
+];
+const scores = ['exceptional', 'strong', 'good', 'average', 'below', 'improve'];
+const rest = [
+  ...on(['faint', 'leaf', 'leaf-bright', 'amber', 'red-text', ...scores], grounds),
+  ...on(['red-text'], ['red-dim']),
+  ...on(['black'], ['red']),
+];
+const edges = on(['edge', 'leaf', 'red-text'], ['ground', 'surface', 'raised']);
+
+describe('the colours', () => {
+  it.each(reading)('%s can be read on %s: at least 7:1', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(rest)('%s can be made out on %s: at least 4.5:1', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(edges)('%s shows where a control ends on %s: at least 3:1', (edge, ground) => {
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the contrast of two colours', () => {
+  it('is 21 for black and white, 1 for the same, and the same both ways', () => {
+    expect(contrastOf('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);
+    expect(contrastOf('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1);
+    expect(contrastOf('oklch(0.2 0.1 20)', 'oklch(0.9 0.1 20)')).toBe(
+      contrastOf('oklch(0.9 0.1 20)', 'oklch(0.2 0.1 20)'),
+    );
+  });
+
+  it('is what sRGB says: pure red on white is 4:1', () => {
+    expect(contrastOf('oklch(0.62796 0.25768 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(4, 1);
+  });
+
+  it('is not there for what is no colour', () => {
+    expect(contrastOf('transparent', 'oklch(1 0 0)')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+/** A design token as the style sheet has it: `--color-ink` is {name: 'color-ink', value: 'oklch(…)'}. */
+export interface Token {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The tokens of a style sheet whose names begin with `prefix`, in its order, without the sub-tokens (`--text-sm--line-height`). */
+export function tokensOf(styles: string, prefix: string): readonly Token[] {
+  return [...styles.matchAll(/^ {2}--([a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);$/gm)].flatMap(([, name = '', value = '']) =>
+    name.startsWith(`${prefix}-`) || name === prefix ? [{ name, value }] : [],
+  );
+}
+
+/** The colour of a token, null when it is none. Lightness 0-1, chroma, hue in degrees. */
+function oklchOf(value: string): readonly [number, number, number] | null {
+  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
+  return hue === undefined ? null : [Number(lightness), Number(chroma), Number(hue)];
+}
+
+/** Linear sRGB, cut off at what a screen can show. Matrices: Björn Ottosson, "A perceptual color space for image processing". */
+function linearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((part) => Math.min(1, Math.max(0, part)));
+}
+
+/** Relative luminance by WCAG 2.2, null for what is no colour. */
+function luminanceOf(value: string): number | null {
+  const color = oklchOf(value);
+  if (!color) return null;
+  const [red = 0, green = 0, blue = 0] = linearRgb(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of two colours by WCAG 2.2, 1 to 21; null when one is no colour. */
+export function contrastOf(one: string, other: string): number | null {
+  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+  if (first === null || second === null) return null;
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
