@@ -15,6 +15,10 @@ const RUNBOOK = 'infra/docs/runbook';
 describe('alarms', () => {
   const alarms = () => ofType(stack.everything, 'AWS::CloudWatch::Alarm');
   const described = () => alarms().map(({ properties }) => String(at(properties, 'AlarmDescription')));
+  const filterOf = (metric: string) =>
+    ofType(stack.everything, 'AWS::Logs::MetricFilter').find(
+      ({ properties }) => at(properties, 'MetricTransformations', 0, 'MetricName') === metric,
+    );
   const pages = () => described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
 
   test('say what members notice and name a page that is there', () => {
@@ -40,6 +44,7 @@ describe('alarms', () => {
         'api-server-errors',
         'billing-reconcile',
         'billing-webhook',
+        'coach-requests-overdue',
         'copy-backlog',
         'copy-dead-letters',
         'function-errors',
@@ -50,13 +55,30 @@ describe('alarms', () => {
   });
 
   test('ring when events of Stripe are refused or fail, which is no error of the function', () => {
-    const [filter] = ofType(stack.everything, 'AWS::Logs::MetricFilter');
+    const filter = filterOf('RefusedStripeEvents-dev');
     expect(filter?.properties).toMatchObject({
       FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
       MetricTransformations: [{ MetricNamespace: 'Greenroom', MetricName: 'RefusedStripeEvents-dev' }],
     });
     const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'RefusedStripeEvents-dev');
     expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
+  });
+
+  test('ring when a request to a coach is past its 24 hours, once any is, and watch what the clock’s function counts', () => {
+    const filter = filterOf('OverdueCoachRequests-dev');
+    expect(filter?.properties).toMatchObject({
+      FilterPattern: '{ $.event = "coach promise" }',
+      MetricTransformations: [
+        { MetricNamespace: 'Greenroom', MetricName: 'OverdueCoachRequests-dev', MetricValue: '$.overdue' },
+      ],
+    });
+    const keeper = ofType(stack.everything, 'AWS::Lambda::Function').find(
+      ({ properties }) => at(properties, 'Description') === 'coaching/keep-promise',
+    );
+    expect(at(filter?.properties, 'LogGroupName')).toEqual(at(keeper?.properties, 'LoggingConfig', 'LogGroup'));
+    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'OverdueCoachRequests-dev');
+    expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Maximum', EvaluationPeriods: 1 });
+    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('coach-requests-overdue.md');
   });
 
   test('reach a person', () => {

@@ -23,6 +23,7 @@ import { BillingStack } from './features/billing.stack.ts';
 import { MailStack } from './features/mail.stack.ts';
 import { CatalogueStack } from './features/catalogue.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
+import { CoachingStack } from './features/coaching.stack.ts';
 import { CoursesStack } from './features/courses.stack.ts';
 import { PodcastsStack } from './features/podcasts.stack.ts';
 import { PracticeStack } from './features/practice.stack.ts';
@@ -59,6 +60,7 @@ export class GreenroomStack extends Stack {
       new BillingStack(this, core),
       new MailStack(this, core),
       new SupportStack(this, core),
+      new CoachingStack(this, core),
     ];
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
     new CfnOutput(this, 'Site', { value: core.edge.appOrigin });

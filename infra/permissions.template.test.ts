@@ -261,6 +261,72 @@ describe('what each function may touch', () => {
       [...SESSION, 'dynamodb:BatchGetItem on Catalogue', 'dynamodb:Query on Progress', 'dynamodb:Query on Videos'],
     ],
     ['Support', 'support/send-message', [...SESSION, 'dynamodb:UpdateItem on Support', 'sqs:SendMessage on MailQueue']],
+    ['Coaching', 'coaching/list-coach-requests', [...SESSION, 'dynamodb:Query on Coaching']],
+    ['Coaching', 'coaching/get-coach-request', [...SESSION, 'dynamodb:GetItem on Coaching']],
+    [
+      'Coaching',
+      'coaching/ask-coach',
+      [
+        ...SESSION,
+        'dynamodb:DeleteItem on Coaching',
+        'dynamodb:GetItem on Videos',
+        'dynamodb:PutItem on Coaching',
+        'dynamodb:Query on Coaching',
+        'dynamodb:UpdateItem on CoachingLimits',
+      ],
+    ],
+    [
+      'Coaching',
+      'coaching/withdraw-coach-request',
+      [...SESSION, 'dynamodb:DeleteItem on Coaching', 'dynamodb:GetItem on Coaching'],
+    ],
+    [
+      'Coaching',
+      'coaching/list-desk',
+      [...SESSION, 'dynamodb:Query on Coaching/index/byCoach', 'dynamodb:Query on Coaching/index/queue'],
+    ],
+    [
+      'Coaching',
+      'coaching/take-request',
+      [...SESSION, 'dynamodb:GetItem on Coaching', 'dynamodb:UpdateItem on Coaching'],
+    ],
+    [
+      'Coaching',
+      'coaching/get-coach-work',
+      [...SESSION, 'dynamodb:GetItem on Coaching', 'dynamodb:GetItem on Videos', 'dynamodb:Query on Coaching'],
+    ],
+    [
+      'Coaching',
+      'coaching/get-coach-playback',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Coaching',
+        'dynamodb:GetItem on Videos',
+        'secretsmanager:GetSecretValue on SigningKeyA',
+      ],
+    ],
+    [
+      'Coaching',
+      'coaching/answer-request',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Analyses',
+        'dynamodb:GetItem on Coaching',
+        'dynamodb:UpdateItem on Coaching',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    ['Coaching', 'coaching/get-coach-agreement', [...SESSION, 'dynamodb:Query on Coaching/index/agreement']],
+    [
+      'Coaching',
+      'coaching/keep-promise',
+      [
+        'cognito-idp:ListUsersInGroup on Pool',
+        'dynamodb:Query on Coaching/index/queue',
+        'dynamodb:UpdateItem on Coaching',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
   ])('%s: %s', (feature, path, expected) => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
@@ -281,6 +347,7 @@ describe('what each function may touch', () => {
       'podcasts/get-podcast-playback',
       'podcasts/get-podcast-captions',
       'study-guides/download-study-guide',
+      'coaching/get-coach-playback',
     ]);
     const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-login']);

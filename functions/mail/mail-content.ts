@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { billingContent } from './billing-mail-content.ts';
+import { coachingContent } from './coaching-mail-content.ts';
 import { contactContent } from './contact-mail-content.ts';
 import { emailChangeContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
@@ -63,6 +64,10 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'export-ready':
     case 'account-deleted':
       return receiptContent(mail, appOrigin, greeting);
+    case 'coach-answered':
+    case 'coach-request-waiting':
+    case 'coach-replied':
+      return coachingContent(mail, appOrigin, greeting);
     case 'contact-message':
       return contactContent(mail);
   }

@@ -39,6 +39,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
   /** The receipt of a deletion, to the address the account had. */
   z.object({ kind: z.literal('account-deleted'), ...common }),
+  /** To the member: the answer is there. `requestId` is the member's own. */
+  z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
+  /** To a coach: little is left of the 24 hours since `createdAt`, and nobody is at it. */
+  z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
+  /** To the coach who answered: the member wrote back. `requestId` is the desk's. */
+  z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
   /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
   z.object({
     kind: z.literal('contact-message'),

@@ -4,6 +4,30 @@ import { Construct } from 'constructs';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+const deskColumns = [
+  'videoTitle',
+  'firstName',
+  'userMessage',
+  'status',
+  'coachName',
+  'holdUntil',
+  'waitingMailedAt',
+] as const;
+const answeredColumns = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
+
+/** An index that holds these columns besides the keys. */
+const listing = (
+  indexName: string,
+  [partition, sort]: readonly [string, string],
+  nonKeyAttributes: readonly string[],
+) => ({
+  indexName,
+  partitionKey: text(partition),
+  sortKey: text(sort),
+  projectionType: ProjectionType.INCLUDE,
+  nonKeyAttributes: [...nonKeyAttributes],
+});
+
 /**
  * One table per owner feature, all in the root stack: features touch each other's tables in both directions (practice
  * deletes analyses, analysis writes videos), which nested stacks of their own could not express without a circle.
@@ -82,6 +106,26 @@ export class Tables extends Construct {
   readonly usage = this.table('Usage', {
     partitionKey: text('memberId'),
     sortKey: text('month'),
+    timeToLiveAttribute: 'expiresAt',
+  });
+
+  /** A member's requests to coaches, a partition each. */
+  readonly coaching = this.table('Coaching', {
+    partitionKey: text('memberId'),
+    sortKey: text('requestId'),
+    // Without drafts and answers: they are long, and a draft is saved as it is typed.
+    globalSecondaryIndexes: [
+      // Sparse: only what is unanswered carries `unanswered`.
+      listing('queue', ['unanswered', 'createdAt'], [...deskColumns, 'coachId', 'deskOrder']),
+      // What a coach holds or has answered.
+      listing('byCoach', ['coachId', 'deskOrder'], [...deskColumns, 'createdAt', 'unanswered', ...answeredColumns]),
+      // Sparse: only answers with a coach's scores carry `scored`.
+      listing('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
+    ],
+  });
+  /** Counters of requests to coaches, a day each. */
+  readonly coachingLimits = this.table('CoachingLimits', {
+    partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
 

@@ -42,25 +42,44 @@ export interface TableKeys {
   readonly name: string;
   readonly partition: string;
   readonly sort?: string;
-  readonly index?: { readonly name: string; readonly partition: string; readonly sort?: string };
+  readonly index?: IndexKeys;
+  /** For a table that has several. */
+  readonly indexes?: readonly IndexKeys[];
 }
 
-function tableInput({ name, partition, sort, index }: TableKeys): CreateTableCommandInput {
-  const attributes = new Set([partition, sort, index?.partition, index?.sort].filter((key) => key !== undefined));
+export interface IndexKeys {
+  readonly name: string;
+  readonly partition: string;
+  readonly sort?: string;
+  /** What the index holds besides the keys; everything when it is not given. */
+  readonly holds?: readonly string[];
+}
+
+function tableInput({
+  name,
+  partition,
+  sort,
+  index,
+  indexes = index ? [index] : [],
+}: TableKeys): CreateTableCommandInput {
+  const keys = [partition, sort, ...indexes.flatMap((each) => [each.partition, each.sort])];
+  const attributes = new Set(keys.filter((key) => key !== undefined));
   return {
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: keySchema(partition, sort),
-    ...(index && {
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: index.name,
-          KeySchema: keySchema(index.partition, index.sort),
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-    }),
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes.map(indexInput) }),
+  };
+}
+
+function indexInput({ name, partition, sort, holds }: IndexKeys) {
+  return {
+    IndexName: name,
+    KeySchema: keySchema(partition, sort),
+    Projection: holds
+      ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...holds] }
+      : { ProjectionType: 'ALL' as const },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
   ListUsersCommand,
+  paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, memberPool, POOL_ID, type Fixture } from './cognito.fixtures.ts';
@@ -93,6 +94,19 @@ describe('the administrator API, called by the SDK', () => {
     expect(await groups()).toEqual([]);
     const unknown = new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'kings' });
     await expect(sdk.send(unknown)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('lists the users of a group, page by page', async () => {
+    const made = await Promise.all(['one', 'two', 'three'].map((name) => create(`${name}-admin@greenroom.test`)));
+    for (const Username of made) {
+      await sdk.send(new AdminAddUserToGroupCommand({ ...pool, Username, GroupName: 'admin' }));
+    }
+    const listed: (string | undefined)[] = [];
+    const pages = paginateListUsersInGroup({ client: sdk, pageSize: 2 }, { ...pool, GroupName: 'admin' });
+    for await (const { Users = [] } of pages) listed.push(...Users.map(({ Username }) => Username));
+    expect(listed.toSorted()).toEqual(made.toSorted());
+    const unknown = paginateListUsersInGroup({ client: sdk }, { ...pool, GroupName: 'kings' });
+    await expect(unknown.next()).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
   it('forgets a deleted user', async () => {

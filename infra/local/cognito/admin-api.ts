@@ -49,6 +49,7 @@ const operations: Readonly<Record<string, Operation>> = {
     return {};
   },
   ListUsers: listUsers,
+  ListUsersInGroup: listUsersInGroup,
 };
 
 /** Answers one call of the SDK; what changed is on disk before the caller hears of it. */
@@ -121,6 +122,22 @@ function listUsers(pool: Pool, input: JsonObject): JsonObject {
   return { Users: found.slice(start, start + Limit).map(describeUser), ...next };
 }
 
+function listUsersInGroup(pool: Pool, input: JsonObject): JsonObject {
+  const { GroupName, Limit, NextToken } = parse(
+    z.object({
+      GroupName: z.string(),
+      Limit: z.number().int().min(1).max(60).default(60),
+      NextToken: z.string().regex(/^\d+$/).optional(),
+    }),
+    input,
+  );
+  requireGroupName(pool, GroupName);
+  const found = Object.values(pool.data.users).filter(({ groups }) => groups.includes(GroupName));
+  const start = Number(NextToken ?? 0);
+  const next = start + Limit < found.length ? { NextToken: String(start + Limit) } : {};
+  return { Users: found.slice(start, start + Limit).map(describeUser), ...next };
+}
+
 /** `email = "x"`, `email ^= "x"` and the same for sub; no filter takes everybody. */
 function filterOf(filter: string | undefined): (user: PoolUser) => boolean {
   if (!filter) return () => true;
@@ -157,8 +174,12 @@ function requireUser(pool: Pool, input: JsonObject): PoolUser {
 function requireGroup(pool: Pool, input: JsonObject): { user: PoolUser; group: string } {
   const { GroupName: group } = parse(groupInput, input);
   const user = requireUser(pool, input);
-  if (!pool.settings.groups.includes(group)) throw new ServiceError('ResourceNotFoundException', 'Group not found.');
+  requireGroupName(pool, group);
   return { user, group };
+}
+
+function requireGroupName(pool: Pool, group: string): void {
+  if (!pool.settings.groups.includes(group)) throw new ServiceError('ResourceNotFoundException', 'Group not found.');
 }
 
 function split(list: z.output<typeof attributeList>) {

@@ -1,0 +1,27 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { scoredRowSchema, type ScoredRow } from './request-row.ts';
+import { prefixed } from './request-table.store.ts';
+
+export interface AgreementStore {
+  /** Answers with scores of both sides, the newest first, at most `limit`. */
+  newest(limit: number): Promise<ScoredRow[]>;
+}
+
+/** A page of the index is at most a megabyte, some 2,000 answers. */
+export function agreementStore(client: DynamoDBDocumentClient, tableName: string): AgreementStore {
+  return {
+    async newest(limit) {
+      const query = new QueryCommand({
+        TableName: tableName,
+        IndexName: 'agreement',
+        KeyConditionExpression: 'scored = :yes',
+        ExpressionAttributeValues: prefixed({ yes: 'yes' }),
+        ScanIndexForward: false,
+        Limit: limit,
+      });
+      const { Items = [] } = await client.send(query);
+      return Items.map((item) => scoredRowSchema.parse(item));
+    },
+  };
+}

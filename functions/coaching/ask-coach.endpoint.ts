@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
+import { askCoach } from '../../shared/coaching/coaching.contract.ts';
+import { maySubmit } from '../../shared/coaching/coach-request.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { videoStore, type VideoRow, type VideoStore } from '../practice/practice.public.ts';
+import type { CoachRequestStore } from './coach-request.store.ts';
+import { deployedRequests } from './deployed-coaching.ts';
+import { newRequestRow, nextRequestId, requestOf, type RequestRow } from './request-row.ts';
+
+interface Parts {
+  readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'drop'>;
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly limits: RateLimitStore;
+  readonly now: () => Date;
+}
+
+const UNTITLED = 'Practice Video';
+
+/** Two calls at once for one video make the same id, so that one of them is refused. */
+export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<typeof askCoach> {
+  return async ({ caller, body }) => {
+    if (!caller.plan) return refuse('PLAN_REQUIRED');
+    const { memberId, firstName } = caller;
+    const { videoId } = body;
+    const video = await videos.find({ memberId, videoId });
+    const asked = await requests.list(memberId);
+    const refusal = refuseVideo(video, asked) ?? (await refuseFlood(limits, memberId, now()));
+    if (refusal || !video) return refusal ?? refuse('NOT_FOUND');
+    const row = newRequestRow({
+      memberId,
+      requestId: nextRequestId(videoId, asked),
+      videoId,
+      videoTitle: video.title || UNTITLED,
+      firstName,
+      userMessage: body.message,
+      now: now(),
+    });
+    if (!(await requests.create(row))) return refuse('REQUEST_OPEN');
+    // Deleting a video withdraws its requests; one that was written a moment later would wait for nothing.
+    if (!(await videos.find({ memberId, videoId }))) {
+      await requests.drop(row);
+      return refuse('NOT_FOUND');
+    }
+    return { status: 201, body: requestOf(row, now()) };
+  };
+}
+
+function refuseVideo(video: VideoRow | undefined, asked: readonly RequestRow[]): Refusal | undefined {
+  if (!video) return refuse('NOT_FOUND');
+  if (!maySubmit(video)) return refuse('CONFLICT', { sentence: 'This file is not a video that a coach can watch.' });
+  const isOpen = asked.some(({ videoId, status }) => videoId === video.videoId && status !== 'completed');
+  return isOpen ? refuse('REQUEST_OPEN') : undefined;
+}
+
+async function refuseFlood(limits: RateLimitStore, memberId: string, now: Date): Promise<Refusal | undefined> {
+  const counted = { who: `coach#${memberId}`, attempt: newId(now), most: REQUESTS_PER_DAY, hours: 24 };
+  const retryAfterSeconds = await limits.admit(counted, now);
+  return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
+}
+
+export const handler = endpoint(askCoach, () => {
+  const environment = readEnvironment({ VIDEOS_TABLE: z.string(), COACHING_LIMITS_TABLE: z.string() });
+  return askCoachWith({
+    requests: deployedRequests(),
+    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
+    limits: rateLimitStore(documentClient(), environment.COACHING_LIMITS_TABLE),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,24 @@
+import type { Mail } from '../mail/mail.public.ts';
+import { deskIdOf } from './desk-id.ts';
+import type { AnsweredRow, DeskRow } from './request-row.ts';
+
+/** With the moment it was sent: a withdrawn request's id is used again by the next one about the same video. */
+function nameOf(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): string {
+  return `${deskIdOf(row)}#${row.createdAt}`;
+}
+
+export function answeredMail(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): Mail {
+  const { memberId, requestId } = row;
+  return { kind: 'coach-answered', mailId: `coach-answered#${nameOf(row)}`, to: { memberId }, requestId };
+}
+
+export function repliedMail(row: AnsweredRow): Mail {
+  const to = { memberId: row.coachId };
+  return { kind: 'coach-replied', mailId: `coach-replied#${nameOf(row)}`, to, requestId: deskIdOf(row) };
+}
+
+/** To one coach, about one request. */
+export function waitingMail(row: DeskRow, coachId: string): Mail {
+  const mailId = `coach-request-waiting#${nameOf(row)}#${coachId}`;
+  return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
+}

@@ -1,0 +1,26 @@
+import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import type { CoachRequestStore } from './coach-request.store.ts';
+import { deployedRequests } from './deployed-coaching.ts';
+import { requestOf } from './request-row.ts';
+
+interface Parts {
+  readonly requests: Pick<CoachRequestStore, 'list'>;
+  readonly now: () => Date;
+}
+
+/** Far beyond what a person asks; keeps the answer within what one reply can carry. */
+const MOST_SHOWN = 300;
+
+export function listCoachRequestsWith({ requests, now }: Parts): UseCase<typeof listCoachRequests> {
+  return async ({ caller }) => {
+    const rows = await requests.list(caller.memberId);
+    const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MOST_SHOWN);
+    return { status: 200, body: newest.map((row) => requestOf(row, now())) };
+  };
+}
+
+export const handler = endpoint(listCoachRequests, () =>
+  listCoachRequestsWith({ requests: deployedRequests(), now: () => new Date() }),
+);

@@ -1,0 +1,25 @@
+import { rateCoach } from '../../shared/coaching/coaching.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { CoachRequestStore } from './coach-request.store.ts';
+import { deployedRequests } from './deployed-coaching.ts';
+import { requestOf } from './request-row.ts';
+
+interface Parts {
+  readonly requests: Pick<CoachRequestStore, 'find' | 'rate'>;
+  readonly now: () => Date;
+}
+
+export function rateCoachWith({ requests, now }: Parts): UseCase<typeof rateCoach> {
+  return async ({ caller, params, body }) => {
+    const key = { memberId: caller.memberId, requestId: params.id };
+    const rated = await requests.rate(key, body.rating);
+    if (rated) return { status: 200, body: requestOf(rated, now()) };
+    return refuse((await requests.find(key)) ? 'CONFLICT' : 'NOT_FOUND');
+  };
+}
+
+export const handler = endpoint(rateCoach, () =>
+  rateCoachWith({ requests: deployedRequests(), now: () => new Date() }),
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { replyToCoach } from '../../shared/coaching/coaching.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { CoachRequestStore } from './coach-request.store.ts';
+import { repliedMail } from './coaching-mails.ts';
+import { deployedRequests } from './deployed-coaching.ts';
+import { requestOf } from './request-row.ts';
+
+interface Parts {
+  readonly requests: Pick<CoachRequestStore, 'find' | 'reply'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+/** The same reply again, after an answer that was lost on the way, is fine and mailed once. */
+export function replyToCoachWith({ requests, mails, now }: Parts): UseCase<typeof replyToCoach> {
+  return async ({ caller, params, body }) => {
+    const key = { memberId: caller.memberId, requestId: params.id };
+    const row = (await requests.reply(key, body.message, now())) ?? (await requests.find(key));
+    if (!row) return refuse('NOT_FOUND');
+    if (row.status !== 'completed' || row.reply?.message !== body.message) return refuse('CONFLICT');
+    if (row.deskOrder !== undefined) await mails.post(repliedMail(row));
+    return { status: 200, body: requestOf(row, now()) };
+  };
+}
+
+export const handler = endpoint(replyToCoach, () => {
+  const { MAIL_QUEUE_URL } = readEnvironment({ MAIL_QUEUE_URL: z.string() });
+  return replyToCoachWith({
+    requests: deployedRequests(),
+    mails: mailQueue(MAIL_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

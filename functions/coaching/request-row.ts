@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
+import { answeredRequestSchema, type AnsweredRequest, type CoachRequest } from '../../shared/coaching/coach-request.ts';
+import { coachAnswerSchema, coachDraftSchema, NO_SCORES } from '../../shared/coaching/coach-text.ts';
+import { hasLapsed } from '../../shared/coaching/promise.ts';
+
+export interface RequestKey {
+  readonly memberId: string;
+  readonly requestId: string;
+}
+
+const replySchema = answeredRequestSchema.shape.reply.unwrap();
+
+/** What the queue and the lists of coaches hold of a request. Times are ISO 8601 in UTC, so that they compare as text. */
+const deskColumns = {
+  memberId: z.string(),
+  /** The video's id and a number, so that of many requests about one video only one can be written. */
+  requestId: z.string(),
+  videoTitle: z.string(),
+  firstName: z.string(),
+  userMessage: z.string(),
+  createdAt: z.string(),
+};
+
+/** Who has taken it or answered it. */
+const coachColumns = { coachId: z.string(), coachName: z.string() };
+
+const waitingColumns = {
+  status: z.literal('pending'),
+  /** There until it is answered: puts the row into the queue's sparse index. */
+  unanswered: z.literal('yes'),
+  /** When coaches were mailed that little time is left. */
+  waitingMailedAt: z.string().optional(),
+};
+
+const heldColumns = {
+  ...waitingColumns,
+  ...coachColumns,
+  status: z.literal('in_review'),
+  /** Once this is past, the request counts as pending everywhere, whether or not the row was tidied. */
+  holdUntil: z.string(),
+  /** `held#<time>` or `answered#<time>`: the order in a coach's own list. */
+  deskOrder: z.string(),
+};
+
+const completedColumns = {
+  ...coachColumns,
+  status: z.literal('completed'),
+  /** Gone once the coach's account is. */
+  deskOrder: z.string().optional(),
+  respondedAt: z.string(),
+  rating: z.number().optional(),
+  reply: replySchema.optional(),
+  replySeenAt: z.string().optional(),
+};
+
+/** A row as the indexes have it. */
+export const unansweredRowSchema = z.discriminatedUnion('status', [
+  z.object({ ...deskColumns, ...waitingColumns }),
+  z.object({ ...deskColumns, ...heldColumns }),
+]);
+export type UnansweredRow = z.output<typeof unansweredRowSchema>;
+export const deskRowSchema = z.union([unansweredRowSchema, z.object({ ...deskColumns, ...completedColumns })]);
+export type DeskRow = z.output<typeof deskRowSchema>;
+
+const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.number(), savedAt: z.string() });
+
+const ownColumns = {
+  ...deskColumns,
+  videoId: z.string(),
+};
+/** The draft stays with its coach when the request goes back to the queue, until another coach saves one. */
+const draftColumn = { draft: draftSchema.optional() };
+
+/** A row of the coaching table. */
+export const requestRowSchema = z.discriminatedUnion('status', [
+  z.object({ ...ownColumns, ...draftColumn, ...waitingColumns }),
+  z.object({ ...ownColumns, ...draftColumn, ...heldColumns }),
+  z.object({ ...ownColumns, ...completedColumns, answer: coachAnswerSchema }),
+]);
+export type RequestRow = z.output<typeof requestRowSchema>;
+export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;
+export type AnsweredRow = Extract<RequestRow, { status: 'completed' }>;
+
+/** Both sides of one answer with scores, as the index of agreement has them. */
+export const scoredRowSchema = z.object({
+  humanScores: answeredRequestSchema.shape.scores,
+  measuredScores: analysisRecordSchema.shape.scores,
+});
+export type ScoredRow = z.output<typeof scoredRowSchema>;
+
+export interface NewRequest extends RequestKey {
+  readonly videoId: string;
+  readonly videoTitle: string;
+  readonly firstName: string;
+  readonly userMessage: string;
+  readonly now: Date;
+}
+
+export function newRequestRow({ now, ...given }: NewRequest): RequestRow {
+  return { ...given, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
+}
+
+/** Its hold is over, so it waits again, although the row still names the coach. */
+export function isLapsed(row: DeskRow, now: Date): boolean {
+  return row.status === 'in_review' && hasLapsed(row.holdUntil, now);
+}
+
+/** As the member sees it. */
+export function requestOf(row: RequestRow, now: Date): CoachRequest {
+  const { requestId, videoId, videoTitle, userMessage, createdAt } = row;
+  const waiting = { id: requestId, videoId, videoTitle, userMessage, createdAt, rating: null, reply: null };
+  const unanswered = { ...waiting, coachResponse: null, respondedAt: null };
+  if (row.status === 'pending' || isLapsed(row, now)) return { ...unanswered, status: 'pending', coachName: null };
+  if (row.status === 'in_review') return { ...unanswered, status: 'in_review', coachName: row.coachName };
+  const { coachName, answer, respondedAt, rating = null, reply = null } = row;
+  return { ...waiting, status: 'completed', coachName, coachResponse: answer.response, respondedAt, rating, reply };
+}
+
+/** As the member reads it, with all of the answer. */
+export function answeredRequestOf(row: RequestRow, now: Date): AnsweredRequest {
+  const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: NO_SCORES };
+  return { ...requestOf(row, now), comments, scores };
+}
+
+/** `<video id>-<number>`: the next request about a video, given those that there are. */
+export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
+  const numbers = requests.filter((each) => each.videoId === videoId).map(numberOf);
+  return `${videoId}-${Math.max(0, ...numbers) + 1}`;
+}
+
+function numberOf({ requestId, videoId }: Pick<RequestRow, 'requestId' | 'videoId'>): number {
+  return Number(requestId.slice(videoId.length + 1));
+}
