@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Section, State, States, longText } from './showcase-state.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
+
+/** Everything that holds other things, and what stands there until they come. */
+export function ContainersShowcase() {
+  return (
+    <>
+      <Section title="Cards, waiting and nothing">
+        <States>
+          <Card>A card, one step above the ground.</Card>
+          <Card>
+            <Loading label="Loading" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-3 h-24" />
+          </Card>
+          <Spinner label="Loading" />
+        </States>
+        <EmptyState title="Nothing here yet" level={3} action={<Button look="primary">The first step</Button>}>
+          What will be here, and the first step.
+        </EmptyState>
+      </Section>
+      <SampleTabs />
+      <SampleModals />
+    </>
+  );
+}
+
+function SampleTabs() {
+  const [tab, setTab] = useState('one');
+  return (
+    <Section title="Tabs">
+      <Tabs
+        label="Sample tabs"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'one', label: 'Current' },
+          { value: 'two', label: 'Other' },
+          { value: 'three', label: 'Disabled', disabled: true },
+        ]}
+      >
+        <TabPanel value="one">The first panel.</TabPanel>
+        <TabPanel value="two">The second panel.</TabPanel>
+      </Tabs>
+    </Section>
+  );
+}
+
+function SampleModals() {
+  const [open, setOpen] = useState<'question' | 'long' | 'drawer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Section title="Dialogs and drawer">
+      <States>
+        <State name="a question">
+          <Button onClick={() => setOpen('question')}>Open dialog</Button>
+        </State>
+        <State name="a long text">
+          <Button onClick={() => setOpen('long')}>Open long dialog</Button>
+        </State>
+        <State name="a drawer">
+          <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
+        </State>
+      </States>
+      <Dialog
+        open={open === 'question'}
+        title="Delete this recording?"
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button look="danger" onClick={close}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        It cannot be brought back.
+      </Dialog>
+      <Dialog
+        open={open === 'long'}
+        isLong
+        title={longText}
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        {Array.from({ length: 24 }, (_, at) => (
+          <p key={at} className="mt-3">
+            {longText}.
+          </p>
+        ))}
+      </Dialog>
+      <Drawer open={open === 'drawer'} label="Sample" onClose={close}>
+        What is in the drawer.
+      </Drawer>
+    </Section>
+  );
+}

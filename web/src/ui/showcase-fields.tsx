@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Checkbox, RadioGroup } from './choice.tsx';
+import { Input, Select, Textarea } from './field.tsx';
+import { Range } from './range.tsx';
+import { Section, State, States, focusRing, longText } from './showcase-state.tsx';
+import { Switch } from './switch.tsx';
+
+/** Everything that is filled in, in every state. */
+export function FieldsShowcase() {
+  return (
+    <Section title="Fields">
+      <States>
+        <Input label="Input, empty" placeholder="A placeholder" hint="A hint" />
+        <Input label="Input, filled" defaultValue={longText} />
+        <Input label="Input, hover" className="border-soft" />
+        <Input label="Input, focus" className={focusRing} />
+        <Input label="Input, disabled" disabled defaultValue="Not to be changed" />
+        <Input label="Input, error" defaultValue="robin@" problem="Please enter a valid email address" />
+        <Select label="Select" hint="A hint">
+          <option>One</option>
+          <option>{longText}</option>
+        </Select>
+        <Select label="Select, disabled" disabled>
+          <option>One</option>
+        </Select>
+        <Select label="Select, error" problem="Please select a plan">
+          <option>None</option>
+        </Select>
+        <Textarea label="Textarea, empty" hint="A hint" />
+        <Textarea label="Textarea, error" problem="Something is missing." />
+        <Textarea label="Textarea, disabled" disabled defaultValue={longText} />
+      </States>
+      <Choices />
+      <Sliders />
+    </Section>
+  );
+}
+
+const options = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: longText },
+] as const;
+
+function Choices() {
+  const [value, setValue] = useState<'one' | 'two'>('one');
+  return (
+    <States>
+      <RadioGroup label="Radio group" name="sample" options={options} value={value} onChange={setValue} />
+      <RadioGroup
+        label="Radio group, error"
+        name="sample-error"
+        options={options}
+        value={null}
+        problem="Please select one"
+        onChange={() => {}}
+      />
+      <RadioGroup
+        label="Radio group, disabled"
+        name="sample-disabled"
+        options={options}
+        value="one"
+        disabled
+        onChange={() => {}}
+      />
+      <Checkbox label="Checkbox" hint="A hint" />
+      <Checkbox label={longText} defaultChecked problem="Please agree first" />
+      <Checkbox label="Checkbox, disabled" disabled />
+      <Switch label="Switch, off" hint="A hint" />
+      <Switch label="Switch, on" defaultChecked />
+      <Switch label="Switch, disabled" disabled />
+    </States>
+  );
+}
+
+function Sliders() {
+  const [value, setValue] = useState(40);
+  const range = { max: 100, step: 1, value, valueText: `${value} percent`, onChange: setValue };
+  return (
+    <States>
+      <State name="slider, as far as loaded">
+        <Range {...range} label="Slider" loaded={0.7} className="w-full" />
+      </State>
+      <State name="slider, live">
+        <Range {...range} label="Slider, live" tone="amber" className="w-full" />
+      </State>
+      <State name="slider, beyond its end (clamped)">
+        <Range {...range} value={140} label="Slider, clamped" tone="plain" className="w-full" />
+      </State>
+    </States>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page of the design system. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line pt-6">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-5 flex flex-col gap-6">{children}</div>
+    </section>
+  );
+}
+
+/** One piece in one state, with the name of the state above it. */
+export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 font-mono text-xs text-faint">{name}</p>
+      {children}
+    </div>
+  );
+}
+
+/** States beside each other as far as there is room. */
+export function States({ children }: { readonly children: ReactNode }) {
+  return <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}
+
+/** Shows the ring that the keyboard's focus draws, without the focus. */
+export const focusRing = 'outline-2 outline-offset-3 outline-leaf-bright';
+
+export const longText =
+  'A text that is much longer than anybody planned for, with Donaudampfschifffahrtsgesellschaftskapitän in it';

@@ -1,0 +1,78 @@
+import styles from '../styles.css?raw';
+import { Section, State } from './showcase-state.tsx';
+import { contrastOf, tokensOf } from './tokens.ts';
+
+const colors = tokensOf(styles, 'color').filter(({ value }) => value.startsWith('oklch'));
+const valueOf = (name: string) => colors.find((color) => color.name === name)?.value ?? '';
+const ratio = (one: string, other: string) => contrastOf(one, other)?.toFixed(1) ?? '–';
+
+/** Colours with their contrast, type, spacing, corners and motion, read from the style sheet itself. */
+export function TokensShowcase() {
+  return (
+    <>
+      <Section title="Colours">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {colors.map(({ name, value }) => (
+            <li key={name} className="flex items-center gap-3">
+              <span
+                className="grid size-14 shrink-0 place-items-center rounded-md border border-edge font-semibold"
+                style={{ background: `var(--${name})` }}
+              />
+              <span className="min-w-0 text-sm">
+                <span className="block font-semibold">{name.slice('color-'.length)}</span>
+                <span className="block font-mono text-xs text-soft">{value}</span>
+                <span className="block font-mono text-xs text-faint figures">
+                  {ratio(value, valueOf('color-ground'))} on ground, {ratio(value, valueOf('color-high'))} on high
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Type">
+        {tokensOf(styles, 'text').map(({ name, value }) => (
+          <State key={name} name={`${name} ${value}`}>
+            <p className="truncate font-serif" style={{ fontSize: `var(--${name})` }}>
+              The quiet room before you go on
+            </p>
+            <p className="truncate" style={{ fontSize: `var(--${name})` }}>
+              The quiet room before you go on 0123456789
+            </p>
+          </State>
+        ))}
+        <State name="font-mono, figures">
+          <p className="font-mono text-sm">00:42 01:07 12:59</p>
+        </State>
+      </Section>
+      <Section title="Spacing, corners and motion">
+        <div className="flex flex-wrap items-end gap-5">
+          {[1, 2, 3, 4, 6, 8, 12, 16, 24].map((step) => (
+            <State key={step} name={`${step * 4} px`}>
+              <div className="h-6 bg-tape" style={{ width: `calc(var(--spacing) * ${step})` }} />
+            </State>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-5">
+          {tokensOf(styles, 'radius').map(({ name, value }) => (
+            <State key={name} name={`${name} ${value}`}>
+              <div className="size-16 border border-edge bg-raised" style={{ borderRadius: `var(--${name})` }} />
+            </State>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-8">
+          {tokensOf(styles, 'motion').map(({ name, value }) => (
+            <State key={name} name={`${name} ${value}`}>
+              <button
+                type="button"
+                className="h-11 rounded-md bg-high px-4 transition-colors hover:bg-leaf hover:text-on-leaf"
+                style={{ transitionDuration: `var(--${name})` }}
+              >
+                Hover
+              </button>
+            </State>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ShowcasePage } from './showcase.page.tsx';
+import { ToastProvider } from './toast.tsx';
+
+afterEach(cleanup);
+
+const files = import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.tsx', '!./*showcase*.tsx'], {
+  eager: true,
+});
+
+/** Every component that a file of this folder exports, by name. */
+const pieces = Object.values(files).flatMap((file) =>
+  Object.entries(file).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function'),
+);
+
+interface Fiber {
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+/** Every component that React has drawn, hidden ones included. */
+function drawnIn(fiber: Fiber | null, found = new Set<unknown>()): ReadonlySet<unknown> {
+  for (let next = fiber; next; next = next.sibling) {
+    found.add(next.type);
+    drawnIn(next.child, found);
+  }
+  return found;
+}
+
+function rootOf(container: object): Fiber | null {
+  const [, root] = Object.entries(container).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+  return root?.stateNode.current ?? null;
+}
+
+async function draw(Shown: ComponentType) {
+  const { container } = render(
+    <MemoryRouter>
+      <ToastProvider>
+        <Shown />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('region', { name: /Notifications/ });
+  return drawnIn(rootOf(container));
+}
+
+describe('the page of the design system', () => {
+  it('shows every exported piece', async () => {
+    expect(pieces.length).toBeGreaterThan(20);
+    const drawn = await draw(ShowcasePage);
+    expect(pieces.filter(([, piece]) => !drawn.has(piece)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('would not pass without a piece', async () => {
+    const drawn = await draw(() => <p>No piece</p>);
+    expect(pieces.some(([, piece]) => !drawn.has(piece))).toBe(true);
+  });
+});
