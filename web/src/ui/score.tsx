@@ -26,10 +26,19 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
+// Attributes and classes instead of styles: a page that is written ahead may carry none.
+const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
+
+interface ScoreRingProps {
+  readonly score: number | null;
+  /** Pixels. */
+  readonly size?: keyof typeof ringSizes;
+}
+
 /** The score in a ring that is filled as far. The number carries the meaning, the ring is drawn for the eye. */
-export function ScoreRing({ score, size = 168 }: { readonly score: number | null; readonly size?: number }) {
+export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
   return (
-    <div className="relative inline-grid shrink-0 place-items-center" style={{ width: size, height: size }}>
+    <div className={classes('relative inline-grid shrink-0 place-items-center', ringSizes[size])}>
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false" className="absolute inset-0 -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} fill="none" stroke="var(--color-high)" strokeWidth="7" />
         {score !== null && (
@@ -46,7 +55,7 @@ export function ScoreRing({ score, size = 168 }: { readonly score: number | null
         )}
       </svg>
       <span className="flex flex-col items-center">
-        <span className="leading-none" style={{ fontSize: size * 0.4 }}>
+        <span className="leading-none">
           <ScoreNumber score={score} />
         </span>
         <span className="mt-1 font-mono text-xs text-faint">of 100</span>
@@ -66,21 +75,25 @@ const marks = [50, 60, 70, 80, 90];
 /** A score on a scale from 0 to 100 with the cut-offs as ticks and the interval as a lighter span. Drawn for the eye only. */
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
-    <div aria-hidden="true" className={classes('relative h-2.5 rounded-full bg-high', scoreTone(score))}>
-      {score !== null && (
-        <div className="absolute inset-0 overflow-hidden rounded-full">
-          <div className="h-full bg-current" style={{ width: `${score}%` }} />
-        </div>
-      )}
+    <div aria-hidden="true" className={classes('relative h-2.5', scoreTone(score))}>
+      <svg focusable="false" className="absolute inset-0 size-full overflow-hidden rounded-full bg-high">
+        {score !== null && <rect width={`${score}%`} height="100%" fill="currentColor" />}
+        {marks.map((at) => (
+          <rect key={at} x={`${at}%`} width="1" height="100%" className="fill-ground/70" />
+        ))}
+      </svg>
       {interval && (
-        <div
-          className="absolute -inset-y-1 border-x-2 border-ink/85 bg-ink/15"
-          style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
-        />
+        <svg focusable="false" className="absolute -top-1 left-0 h-4.5 w-full overflow-visible">
+          <rect
+            x={`${interval.low}%`}
+            width={`${interval.high - interval.low}%`}
+            height="100%"
+            className="fill-ink/15"
+          />
+          <rect x={`${interval.low}%`} width="2" height="100%" className="fill-ink/85" />
+          <rect x={`${interval.high}%`} width="2" height="100%" className="-translate-x-0.5 fill-ink/85" />
+        </svg>
       )}
-      {marks.map((at) => (
-        <div key={at} className="absolute inset-y-0 w-px bg-ground/70" style={{ left: `${at}%` }} />
-      ))}
     </div>
   );
 }
