@@ -149,14 +149,30 @@ describe('pages', () => {
 
   test.each([
     ['/', '/index.html'],
-    ['/video-analysis', '/index.html'],
-    ['/courses/abc/', '/index.html'],
-    ['/a.b/c', '/index.html'],
+    ['/video-analysis', '/app.html'],
+    ['/courses/abc/', '/app.html'],
+    ['/a.b/c', '/app.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/config.json', '/config.json'],
   ])('%s is answered with %s', (uri, expected) => {
+    expect(answered(uri, {})).toBe(expected);
+  });
+
+  test('name their own address, which is known with the deployment', () => {
+    const deployments = ofType(stack.root, 'Custom::CDKBucketDeployment').map(({ properties }) => properties);
+    const pages = deployments.find((properties) => listAt(properties, 'Exclude').includes('assets/*'));
+    const [, config, index] = listAt(pages, 'SourceMarkers').map((marker) => JSON.stringify(marker));
+    expect(listAt(pages, 'SourceMarkers')).toHaveLength(3);
+    for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
+  });
+
+  test('who may be signed in gets the app at /, not the landing page that is written ahead', () => {
+    expect(answered('/', { 'signed-in': { value: '1' } })).toBe('/app.html');
+  });
+
+  function answered(uri: string, cookies: object): unknown {
     const [edgeFunction] = ofType(stack.root, 'AWS::CloudFront::Function');
     const code = String(at(edgeFunction?.properties, 'FunctionCode'));
-    expect(runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri })).toBe(expected);
-  });
+    return runInNewContext(`${code}; handler({ request: { uri, cookies } }).uri`, { uri, cookies });
+  }
 });

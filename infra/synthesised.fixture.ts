@@ -49,7 +49,7 @@ export function synthesise(settings: Record<string, string> = {}): Synthesised {
 /** The construct tree, not yet synthesised. */
 export function declare(settings: Record<string, string> = {}): { app: App; stack: GreenroomStack } {
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(webFolder, 'index.html'), '<link rel="canonical" href="https://greenroom.invalid/" />');
   const context = { ...(typeof flags === 'object' ? flags : {}), ...settings };
   const app = new App({ context, analyticsReporting: false });
   const codeOf = () => Code.fromInline('// built elsewhere');

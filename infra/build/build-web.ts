@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { prerenderLanding } from './prerender-landing.ts';
 
 export const WEB_OUTPUT = resolve('.build/web');
 
-/** Builds the single-page app into `.build/web` with the settings of `web/vite.config.ts`. Throws when it does not build. */
+/** Builds the single-page app into `.build/web` with the settings of `web/vite.config.ts`, its landing page written ahead. Throws when it does not build. */
 export async function buildWeb(): Promise<void> {
   await build({
     root: resolve('web'),
@@ -16,4 +17,5 @@ export async function buildWeb(): Promise<void> {
     },
     logLevel: 'warn',
   });
+  await prerenderLanding(WEB_OUTPUT);
 }

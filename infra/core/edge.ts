@@ -30,11 +30,13 @@ export interface EdgeParts {
   readonly settings: Settings;
 }
 
-// On the default behaviour only: an unknown /api path must stay the API's 404.
+// On the default behaviour only: an unknown /api path must stay the API's 404. The landing page is written ahead; whoever
+// carries the hint of a session has another home there.
 const SINGLE_PAGE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (last.indexOf('.') < 0) request.uri = '/index.html';
+  if (request.uri === '/' && !request.cookies['signed-in']) request.uri = '/index.html';
+  else if (last.indexOf('.') < 0) request.uri = '/app.html';
   return request;
 }`;
 

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 import type { Buckets } from './buckets.ts';
@@ -13,6 +15,10 @@ export interface WebFilesParts {
   /** The built app. */
   readonly folder: string;
 }
+
+// Stands in web/index.html and web/public for the site's own origin, which only the deployment knows.
+const ORIGIN_TO_COME = 'https://greenroom.invalid';
+const NAMING_THE_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
 
 /** Puts the built app and /config.json, by which it learns where it runs, into the web bucket. */
 export class WebFiles extends Construct {
@@ -47,11 +53,18 @@ export class WebFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [app, config],
+      sources: [app, config, ...filesWithOrigin(folder, edge.appOrigin)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     // The page names the hashed files, so they are there first.
     pages.node.addDependency(hashed);
   }
+}
+
+/** The files that name the site's own origin, with it. */
+function filesWithOrigin(folder: string, origin: string): ISource[] {
+  return NAMING_THE_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
+    Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_TO_COME, origin)),
+  );
 }

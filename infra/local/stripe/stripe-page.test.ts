@@ -29,7 +29,7 @@ describe('the page', () => {
     await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
     const page = await text('index.html');
     expect(page.indexOf('src="/stripe-stand-in.js"')).toBeLessThan(page.indexOf('type="module"'));
-    expect(page).toContain('<script src="/stripe-stand-in.js"></script>');
+    expect(page).toContain('<script defer src="/stripe-stand-in.js"></script>');
     expect(await text('stripe-stand-in.js')).toMatch(
       /^globalThis\.__stripeStandIn = \{"api":"http:\/\/localhost:1234"\};/,
     );

@@ -26,7 +26,7 @@ export async function preparePage(cloud: PageHome, publishableKey: string | unde
     if (key !== undefined) files.alter('config.json', (text) => withKey(text, key));
     if (folder === undefined) continue;
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
-    files.alter('index.html', withScript);
+    for (const page of ['index.html', 'app.html']) files.alter(page, withScript);
   }
 }
 
@@ -55,5 +55,5 @@ function withKey(text: string, key: string): string {
 }
 
 function withScript(text: string): string {
-  return text.replace(FIRST_MODULE, (tag) => `<script src="${SCRIPT_PATH}"></script>\n    ${tag}`);
+  return text.replace(FIRST_MODULE, (tag) => `<script defer src="${SCRIPT_PATH}"></script>\n    ${tag}`);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState, useSyncExternalStore } from 'react';
 
 export interface Notice {
   readonly title: string;
@@ -27,9 +27,22 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       {children}
-      <Suspense>
-        <ToastRegion shown={shown} onClose={dismiss} />
-      </Suspense>
+      {useHasScripts() && (
+        <Suspense>
+          <ToastRegion shown={shown} onClose={dismiss} />
+        </Suspense>
+      )}
     </NotifyContext>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** False in a page that is written ahead: nothing can be said there, and the region carries a style. */
+function useHasScripts(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

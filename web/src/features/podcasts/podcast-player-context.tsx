@@ -30,7 +30,7 @@ export function usePodcastPlayer(): PodcastPlayer {
 /** What the player does now; null while nothing is in it. */
 export function useNowPlaying(): PlayerState | null {
   const player = usePodcastPlayer();
-  return useSyncExternalStore(player.subscribe, player.state);
+  return useSyncExternalStore(player.subscribe, player.state, player.state);
 }
 
 /** The bar at the bottom of every page, as long as there is something in the player. */

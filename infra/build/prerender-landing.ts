@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const OUTPUT = resolve('.build/prerender');
+// The origin is filled in with the deployment (infra/core/web-files.ts).
+const CANONICAL =
+  '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
+const EMPTY_ROOT = '<div id="root"></div>';
+
+interface WrittenPage {
+  readonly title: string;
+  readonly body: string;
+}
+
+/**
+ * Writes the landing page into the built `index.html` of `folder`, so that it is there before any script; the page without
+ * it stays as `app.html` for every other address.
+ */
+export async function prerenderLanding(folder: string): Promise<void> {
+  await build({
+    root: resolve('web'),
+    configFile: resolve('web/vite.config.ts'),
+    publicDir: false,
+    build: {
+      ssr: resolve('web/src/prerender.tsx'),
+      outDir: OUTPUT,
+      emptyOutDir: true,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+    logLevel: 'warn',
+  });
+  const { writeLandingPage }: { writeLandingPage: () => Promise<WrittenPage> } = await import(
+    `${pathToFileURL(join(OUTPUT, 'prerender.js'))}?${Date.now()}`
+  );
+  const index = join(folder, 'index.html');
+  const page = await readFile(index, 'utf8');
+  await writeFile(join(folder, 'app.html'), page);
+  await writeFile(index, pageWith(page, await writeLandingPage()));
+}
+
+/** The page with the title, address and content of a written one. Throws when it has no empty root. */
+export function pageWith(page: string, { title, body }: WrittenPage): string {
+  if (!page.includes(EMPTY_ROOT)) throw new Error('index.html has no empty #root');
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>\n    ${CANONICAL}`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { writeLandingPage } from './prerender.tsx';
+
+it('writes the landing page to its end, with nothing that needs a script to be seen or that the content policy blocks', async () => {
+  const { title, body } = await writeLandingPage();
+  expect(title).toBe('Greenroom: interview preparation');
+  for (const words of [
+    'Master Your Interview, Land Your Dream Job',
+    '23:59:45',
+    'Video Courses',
+    '$29',
+    'id="ai-analysis"',
+    'href="/terms"',
+  ]) {
+    expect(body).toContain(words);
+  }
+  expect(body).not.toMatch(/<script|<template|<title| style=|hidden=""/);
+}, 20_000);

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+
+export interface WrittenPage {
+  readonly title: string;
+  /** What stands in #root. */
+  readonly body: string;
+}
+
+/** The landing page as a visitor gets it before any script has run: with everything but what the server lists. */
+export async function writeLandingPage(): Promise<WrittenPage> {
+  const app = (
+    <StrictMode>
+      <App createRouter={(routes) => createMemoryRouter(routes)} />
+    </StrictMode>
+  );
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    // In one piece and in order: what is put in its place later would need an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failures.push(error);
+    },
+  });
+  // A part that fails would be left to the browser without a word.
+  if (failures.length > 0) throw failures[0];
+  const html = await new Response(prelude).text();
+  const title = /<title>([^<]+)<\/title>/.exec(html);
+  if (!title?.[1]) throw new Error('the landing page has no title');
+  const blocked = /<script|<[^>]* style=[^>]*>/.exec(html);
+  if (blocked) throw new Error(`the content policy blocks this in the landing page: ${blocked[0]}`);
+  return { title: title[1], body: html.replace(title[0], '') };
+}
