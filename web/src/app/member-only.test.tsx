@@ -2,6 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+// Loaded when there is a notice; here already, so that no test waits for it.
+import '../ui/toast-region.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { letterOf } from './avatar.tsx';
 import { Unauthorized, unauthorizedText } from './member-only.tsx';

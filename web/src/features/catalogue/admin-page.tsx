@@ -10,7 +10,8 @@ import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
-import { ItemForm } from './item-form.tsx';
+import { formOf, ItemForm } from './item-form.tsx';
+import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from './use-returning-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
@@ -24,8 +25,6 @@ export function AdminPage<Item extends CatalogueItem>({ kind }: { readonly kind:
   );
 }
 
-type Open<Item> = { readonly key: number; readonly item: Item | null } | null;
-
 function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
   const { texts } = kind;
   const query = useQuery({
@@ -35,23 +34,14 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
     refetchInterval: ({ state }) =>
       state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
   });
-  const [open, setOpen] = useState<Open<Item>>(null);
-  const [isDirty, setDirty] = useState(false);
-  const [next, setNext] = useState<Open<Item>>(null);
+  const form = useOpenForm(formOf(kind), query.data);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const noteOpener = useFormFocus(open?.key ?? null, top, addButton);
-
+  const noteOpener = useFormFocus(form.open?.key ?? null, top, addButton);
   const show = (item: Item | null) => {
     noteOpener();
-    const wanted = { key: (open?.key ?? 0) + 1, item };
-    if (open && isDirty) setNext(wanted);
-    else setOpen(wanted);
-  };
-  const close = () => {
-    setOpen(null);
-    setDirty(false);
+    form.show(item);
   };
   return (
     <Page>
@@ -66,7 +56,9 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
         </Button>
       </div>
       <div ref={top} className="scroll-mt-20">
-        {open && <ItemForm key={open.key} kind={kind} item={open.item} onDirty={setDirty} onClose={close} />}
+        {form.open && (
+          <ItemForm key={form.open.key} kind={kind} form={form.open} onDirty={form.setDirty} onClose={form.close} />
+        )}
       </div>
       <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
       <CategoriesPanel lists={kind.changes} />
@@ -74,17 +66,9 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
         kind={kind}
         item={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={(id) => open?.item?.id === id && close()}
+        onDeleted={(id) => form.open?.item?.id === id && form.close()}
       />
-      <DiscardDialog
-        open={next !== null}
-        onStay={() => setNext(null)}
-        onDiscard={() => {
-          setDirty(false);
-          setOpen(next);
-          setNext(null);
-        }}
-      />
+      <DiscardDialog open={form.isAsking} onStay={form.stay} onDiscard={form.discard} />
     </Page>
   );
 }

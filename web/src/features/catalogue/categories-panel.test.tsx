@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 beforeAll(() => {
   // jsdom draws no modal dialogs.
@@ -52,9 +56,23 @@ function answer(method: string, address: string, body: string): Response {
   return Response.json(categories.at(-1), { status: method === 'POST' ? 201 : 200 });
 }
 
+const ada: User = {
+  id: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: '',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+
 async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity });
+  client.setQueryData(sessionQuery.queryKey, ada);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <ToastProvider>
         <CategoriesPanel lists={[]} />
       </ToastProvider>
@@ -62,6 +80,7 @@ async function show() {
   );
   await userEvent.click(screen.getByText('Categories'));
   await screen.findByLabelText('Name of Behavioral');
+  return client;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
@@ -88,6 +107,21 @@ describe('the categories', () => {
     await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
     expect((await screen.findAllByText('There is a category of that name already.')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
+  });
+
+  it('come back as they were typed after the session was lost', async () => {
+    const client = await show();
+    await userEvent.type(screen.getByLabelText('New category'), 'Leadership');
+    await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
+    act(() => void client.setQueryData(sessionQuery.queryKey, null));
+    cleanup();
+    await show();
+    expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Leadership');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of Technical').value).toBe('Technical!');
+    await press('Rename Technical');
+    await userEvent.type(screen.getByLabelText('New category'), '{Enter}');
+    expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('are deleted after one question', async () => {

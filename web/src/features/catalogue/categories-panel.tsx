@@ -13,6 +13,7 @@ import { Input } from '../../ui/field.tsx';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
 import { categoriesQuery, useCategories } from './categories.queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { NEW_NAME, useTypedNames } from './use-typed-names.ts';
 
 type Change =
   | { readonly name: 'add'; readonly to: string }
@@ -25,6 +26,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
   const change = useCategoryChange(lists);
   const [deleting, setDeleting] = useState<Category | null>(null);
   const [isUsed, setUsed] = useState(false);
+  const names = useTypedNames();
   const close = () => {
     setDeleting(null);
     setUsed(false);
@@ -35,18 +37,21 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
       { onSuccess: close, onError: (error) => (isInUse(error) ? setUsed(true) : close()) },
     );
   return (
-    <details className="mt-12 rounded-lg border border-line p-5">
+    <details open={names.areRestored} className="mt-12 rounded-lg border border-line p-5">
       <summary className="cursor-pointer text-lg font-medium">Categories</summary>
       <ul className="mt-4 grid gap-4">
         {categories.map((category) => (
           <li key={category.id} className="flex items-end gap-1 sm:gap-2">
             <NameForm
-              key={category.name}
               label={`Name of ${category.name}`}
               start={category.name}
+              name={names.of(category.id) ?? category.name}
               button="Rename"
               disabled={change.isPending}
-              onSubmit={(to) => change.mutate({ name: 'rename', category, to })}
+              onType={(name) => names.type(category.id, name)}
+              onSubmit={(to) =>
+                change.mutate({ name: 'rename', category, to }, { onSuccess: () => names.forget(category.id) })
+              }
             />
             <IconButton
               icon="trash"
@@ -59,12 +64,13 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
         ))}
         <li>
           <NameForm
-            key={categories.length}
             label="New category"
             start=""
+            name={names.of(NEW_NAME) ?? ''}
             button="Add Category"
             disabled={change.isPending}
-            onSubmit={(to) => change.mutate({ name: 'add', to })}
+            onType={(name) => names.type(NEW_NAME, name)}
+            onSubmit={(to) => change.mutate({ name: 'add', to }, { onSuccess: () => names.forget(NEW_NAME) })}
           />
         </li>
       </ul>
@@ -82,14 +88,16 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
 
 interface NameFormProps {
   readonly label: string;
+  /** The name it has; '' for a new one. */
   readonly start: string;
+  readonly name: string;
   readonly button: string;
   readonly disabled: boolean;
+  readonly onType: (name: string) => void;
   readonly onSubmit: (name: string) => void;
 }
 
-function NameForm({ label, start, button, disabled, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(start);
+function NameForm({ label, start, name, button, disabled, onType, onSubmit }: NameFormProps) {
   const isNew = name.trim() !== '' && name.trim() !== start;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +106,7 @@ function NameForm({ label, start, button, disabled, onSubmit }: NameFormProps) {
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 items-end gap-2">
       <div className="min-w-0 flex-1">
-        <Input label={label} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        <Input label={label} value={name} maxLength={60} onChange={(event) => onType(event.target.value)} />
       </div>
       <Button
         type="submit"

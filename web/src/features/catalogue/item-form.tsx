@@ -5,31 +5,40 @@ import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNotify } from '../../ui/toast.tsx';
+import { useKeptDraft } from '../../platform/use-draft.ts';
 import type { AdminKind } from './admin-kind.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { emptyDraft } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { ItemUploads } from './item-uploads.tsx';
+import { keptForm } from './kept-form.ts';
+import { RestoredNote } from './restored-note.tsx';
 import { useItemFiles } from './use-item-files.ts';
+import type { OpenForm } from './use-open-form.ts';
 
 interface ItemFormProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
-  /** Null creates a new one. */
-  readonly item: Item | null;
+  readonly form: OpenForm<Item>;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** The inline form. What was entered stays when saving fails. */
-export function ItemForm<Item extends CatalogueItem>({ kind, item, onDirty, onClose }: ItemFormProps<Item>) {
+/** Under what an open form of this kind is kept. */
+export const formOf = ({ kind }: Pick<AdminKind<never>, 'kind'>) => `admin/${kind}`;
+
+/** The inline form. What was entered stays when saving fails, and when the session is lost. */
+export function ItemForm<Item extends CatalogueItem>({ kind, form, onDirty, onClose }: ItemFormProps<Item>) {
   const { texts } = kind;
+  const { item, kept } = form;
   const [initial] = useState(() => (item ? kind.draftOf(item) : emptyDraft));
-  const [draft, setDraft] = useState(initial);
-  const files = useItemFiles(kind, setDraft);
+  const [draft, setDraft] = useState(kept?.draft ?? initial);
+  const files = useItemFiles(kind, draft, setDraft);
   const save = useSaveItem(kind, item);
   const notify = useNotify();
   const isDirty = files.isBusy || JSON.stringify(draft) !== JSON.stringify(initial);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const isOpen = isDirty && !save.isSuccess;
+  useKeptDraft(formOf(kind), isOpen ? keptForm(item?.id ?? null, draft, files.busy) : null);
   const stored = item ? kind.addressesOf(item) : null;
 
   const submit = (event: FormEvent) => {
@@ -50,11 +59,12 @@ export function ItemForm<Item extends CatalogueItem>({ kind, item, onDirty, onCl
   };
   return (
     <Card className="mt-8">
-      <DiscardGuard isDirty={isDirty && !save.isSuccess} />
+      <DiscardGuard isDirty={isOpen} />
       <form noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <h2 id="item-form-title" tabIndex={-1} className="text-xl">
           {item ? texts.edit : texts.create}
         </h2>
+        {kept && <RestoredNote kind={kind} kept={kept} isGone={kept.itemId !== null && item === null} />}
         <ItemFields kind={kind} draft={draft} disabled={save.isPending} onChange={setDraft} />
         <ItemUploads kind={kind} draft={draft} stored={stored} files={files} disabled={save.isPending} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

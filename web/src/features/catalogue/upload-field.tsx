@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { noticeSignedOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -131,6 +133,7 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
   const [state, setState] = useState<Uploading>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
   const notify = useNotify();
+  const client = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
   const fail = (file: File, message: string) => {
@@ -156,6 +159,11 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
+          // The page leads to the sign-in now, and the form must know that this file was still on its way.
+          if (noticeSignedOut(client, error)) {
+            controller.abort();
+            return;
+          }
           fail(file, error instanceof Error ? error.message : 'Failed to upload file. Please try again.');
         },
       )

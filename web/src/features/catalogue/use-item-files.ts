@@ -1,23 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import type { AdminKind } from './admin-kind.ts';
+import { isSessionLost } from '../../platform/session.ts';
 import { giveBack } from '../../platform/upload-place.ts';
-import type { FileSlot, ItemDraft } from './item-draft.ts';
+import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
-/** The uploads of one open form. Those that no item got are given back when the form closes. */
+/**
+ * The uploads of one open form. Those that no item got are given back when the form is closed, but not when it goes
+ * with a lost session: it comes back then, with them.
+ */
 export function useItemFiles<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
+  start: ItemDraft,
   setDraft: Dispatch<SetStateAction<ItemDraft>>,
 ) {
   const [busy, setBusySlots] = useState<readonly FileSlot[]>([]);
-  const unsaved = useRef(new Map<FileSlot, string>());
+  const client = useQueryClient();
+  const unsaved = useRef(uploadsIn(start));
   const isSaving = useRef(false);
   useEffect(() => {
     const uploads = unsaved.current;
     return () => {
-      if (!isSaving.current) uploads.forEach(giveBack);
+      if (!isSaving.current && !isSessionLost(client)) uploads.forEach((address) => giveBack(address));
     };
-  }, []);
+  }, [client]);
 
   const forget = (slot: FileSlot) => {
     const address = unsaved.current.get(slot);
@@ -32,6 +39,8 @@ export function useItemFiles<Item extends CatalogueItem>(
     [],
   );
   return {
+    /** Whose file is on its way. */
+    busy,
     isBusy: busy.length > 0,
     setBusy,
     take: (slot: FileSlot, address: string, file: File) => {
@@ -55,6 +64,16 @@ export function useItemFiles<Item extends CatalogueItem>(
     /** The item has them now. */
     keepAll: () => unsaved.current.clear(),
   };
+}
+
+/** What a draft that came back had uploaded before. */
+function uploadsIn({ files }: ItemDraft): Map<FileSlot, string> {
+  return new Map(
+    fileSlots.flatMap((slot): [FileSlot, string][] => {
+      const address = files[slot];
+      return address ? [[slot, address]] : [];
+    }),
+  );
 }
 
 export type ItemFiles = ReturnType<typeof useItemFiles>;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse, aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import { configQuery, type SiteConfig } from '../../platform/config.ts';
@@ -12,6 +12,8 @@ import { coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
 import { podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 export const member: User = {
   id: 'member',
@@ -48,13 +50,13 @@ export function show(part: ReactNode, { user = null, stage = 'dev', address = '/
   client.setQueryData(coursesQuery().queryKey, [aCourse()]);
   client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);
   client.setQueryData(studyGuidesQuery().queryKey, []);
+  const element = <PodcastPlayerProvider>{part}</PodcastPlayerProvider>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <ToastProvider>
-          <PodcastPlayerProvider>{part}</PodcastPlayerProvider>
-        </ToastProvider>
-      </MemoryRouter>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
 }

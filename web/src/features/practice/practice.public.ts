@@ -1,6 +1,7 @@
 /** What other features and the shell may use. */
 export { forgetTake, readTake } from './take.store.ts';
 export { ConsentDialog } from './consent-dialog.tsx';
+export { LeaveGuard } from './leave-guard.tsx';
 export { refusalOf } from './file-picker.tsx';
 export { PlaybackPlayer } from './playback-player.tsx';
 export { playbackQuery, videosQuery } from './practice.queries.ts';

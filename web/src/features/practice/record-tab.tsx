@@ -45,10 +45,13 @@ export function RecordTab(props: RecordTabProps) {
 function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
   const [take, setTake] = useState<Take | null>(null);
   const questionId = question.question?.id ?? null;
-  const control = useRecorder((recorded) => {
-    const finished = { ...recorded, questionId };
-    setTake(finished);
-    sending.sendTake(finished);
+  const control = useRecorder({
+    onTake: (recorded) => {
+      const finished = { ...recorded, questionId };
+      setTake(finished);
+      sending.sendTake(finished);
+    },
+    onCutOff: (recorded) => sending.keep({ ...recorded, questionId }),
   });
   const live = isLive(control.state);
   useEffect(() => {

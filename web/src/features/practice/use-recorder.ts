@@ -1,5 +1,7 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+import { isSessionLost } from '../../platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
 import { type RecorderState, initialRecorder, recorderReducer } from './recorder-machine.ts';
 import { type RunningRecording, startRecording } from './take-recorder.ts';
@@ -7,6 +9,12 @@ import type { Take } from './take.store.ts';
 
 /** What the recorder itself knows of a take. */
 export type Recorded = Omit<Take, 'questionId'>;
+
+interface Running {
+  readonly recording: RunningRecording;
+  /** On the page's own clock. */
+  readonly startedAt: number;
+}
 
 const COUNT_MS = 1000;
 const CLOCK_MS = 200;
@@ -24,13 +32,21 @@ export interface RecorderControl {
   readonly stop: () => void;
 }
 
+interface TakeHandlers {
+  /** Stopped by the member or by the clock. */
+  readonly onTake: (recorded: Recorded) => void;
+  /** The session was lost in the middle of a take: this is what was recorded. The page is gone by then. */
+  readonly onCutOff: (recorded: Recorded) => void;
+}
+
 /** Drives the camera by the recorder's machine and hands over each finished take. The camera is off again once a take is complete. */
-export function useRecorder(onTake: (recorded: Recorded) => void): RecorderControl {
+export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl {
+  const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });
   const [choice, setChoice] = useState<DeviceChoice>({ cameraId: null, microphoneId: null });
-  const running = useRef<{ readonly recording: RunningRecording; readonly startedAt: number } | null>(null);
+  const running = useRef<Running | null>(null);
   const request = useRef(0);
 
   const open = async (wanted: DeviceChoice) => {
@@ -52,14 +68,15 @@ export function useRecorder(onTake: (recorded: Recorded) => void): RecorderContr
     dispatch({ type: 'camera_granted' });
   };
 
-  useEffect(
-    () => () => {
-      request.current += 1;
-      running.current?.recording.discard();
-      running.current = null;
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    request.current += 1;
+    const left = running.current;
+    running.current = null;
+    if (!left) return;
+    if (isSessionLost(client)) void finish(left).then((recorded) => recorded && onCutOff(recorded));
+    else left.recording.discard();
+  });
+  useEffect(() => () => leave(), []);
 
   useEffect(() => {
     if (!stream) return undefined;
@@ -100,17 +117,16 @@ export function useRecorder(onTake: (recorded: Recorded) => void): RecorderContr
 
   useEffect(() => {
     if (state.name !== 'finishing' || !running.current) return;
-    const { recording, startedAt } = running.current;
+    const finishing = finish(running.current);
     running.current = null;
-    const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
-    void recording.stop().then((blob) => {
-      if (blob.size === 0) {
+    void finishing.then((recorded) => {
+      if (!recorded) {
         dispatch({ type: 'recording_failed' });
         return;
       }
       setStream(null);
-      dispatch({ type: 'take_ready', durationSeconds });
-      onTake({ blob, durationSeconds, recordedAt: new Date().toISOString() });
+      dispatch({ type: 'take_ready', durationSeconds: recorded.durationSeconds });
+      onTake(recorded);
     });
     // The take belongs to the moment of stopping; a newer onTake is not another stop.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -138,4 +154,11 @@ export function useRecorder(onTake: (recorded: Recorded) => void): RecorderContr
     cancelCount: () => dispatch({ type: 'cancel_count' }),
     stop: () => dispatch({ type: 'stop' }),
   };
+}
+
+/** Ends a recording; null when nothing was recorded. */
+async function finish({ recording, startedAt }: Running): Promise<Recorded | null> {
+  const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
+  const blob = await recording.stop();
+  return blob.size === 0 ? null : { blob, durationSeconds, recordedAt: new Date().toISOString() };
 }

@@ -26,6 +26,8 @@ export interface SendingControl {
   /** False when this browser could not keep the latest take. */
   readonly isKept: boolean;
   readonly sendTake: (take: Take) => void;
+  /** Only keeps it, for when the member is back. */
+  readonly keep: (take: Take) => void;
   /** Sends the take of an earlier visit. */
   readonly uploadUnsent: () => void;
   readonly sendFile: (file: File, questionId: string | null) => void;
@@ -129,6 +131,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
         )
         .finally(() => void start(sourceOfTake(take, nextTitle())));
     },
+    keep: (take) => void keepTake(memberId, take).catch(() => setKept(false)),
     uploadUnsent: () => unsent && void start(sourceOfTake(unsent, nextTitle())),
     sendFile: (file, questionId) => {
       void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk', questionId });

@@ -1,31 +1,62 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
 import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
 import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { noticeSignedOut, sessionQuery } from '../../platform/session.ts';
 import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
+// Loaded when there is a notice; here already, so that no test waits for it.
+import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadBox } from './upload-box.tsx';
+
+const member: User = {
+  id: 'member',
+  email: 'pro@greenroom.test',
+  firstName: 'Priya',
+  lastName: '',
+  profileImageUrl: null,
+  role: 'member',
+  plan: 'professional',
+  paymentDueBy: null,
+};
 
 let storage: Storage;
 /** Where the next reservations lead, in order. */
 let places: string[];
 let registered: number;
+/** The places that were given back. */
+let released: unknown[];
 /** What the server refuses to register with; null takes it. */
 let refused: Response | null;
 beforeAll(async () => {
+  // jsdom draws no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   storage = await startStorage();
 });
 afterAll(() => storage.close());
 beforeEach(() => {
   registered = 0;
+  released = [];
   refused = null;
+  sessionStorage.clear();
   const settings = { ...firstSettings, consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' } };
-  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
+    if (address === '/api/objects/release') {
+      released.push(JSON.parse(String(body)));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
     if (address === '/api/objects/upload') {
       return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${places.shift()}` }));
     }
@@ -46,15 +77,20 @@ const answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
 
 function show(...leadsTo: string[]) {
   places = leadsTo;
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(sessionQuery.queryKey, member);
+  const router = createMemoryRouter([
+    { path: '/', element: <UploadBox /> },
+    { path: '/courses', element: <h1>Courses</h1> },
+  ]);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ToastProvider>
-          <UploadBox />
-        </ToastProvider>
-      </MemoryRouter>
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
+  return { client, router };
 }
 const box = () => screen.getByLabelText<HTMLInputElement>(/Upload practice video|Uploading/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -77,6 +113,7 @@ describe('the upload box', () => {
     expect(box().disabled).toBe(true);
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(released).toEqual([{ uploadURL: `${storage.origin}/slow` }]);
     expect(screen.queryByText('Upload failed')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(registered).toBe(0);
@@ -103,6 +140,48 @@ describe('the upload box', () => {
     await press('Try Again');
     await waitFor(() => expect(registered).toBe(1));
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it('gives the place back when the server refuses the file, but not while it may have it', async () => {
+    refused = new Response('That is no video.', { status: 400, headers: { 'x-error-code': 'BAD_REQUEST' } });
+    show('/taken', '/taken');
+    await userEvent.upload(box(), answer);
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(released).toHaveLength(1);
+    refused = new Response('Sorry.', { status: 503 });
+    await press('Try Again');
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(released).toHaveLength(1);
+  });
+
+  it('asks before an upload is left', async () => {
+    const { router } = show('/slow');
+    await userEvent.upload(box(), answer);
+    await screen.findByRole('progressbar');
+    await act(() => router.navigate('/courses'));
+    expect(await screen.findByText('Leave while uploading?')).toBeTruthy();
+    await press('Stay');
+    expect(router.state.location.pathname).toBe('/');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await act(() => router.navigate('/courses'));
+    expect(screen.getByRole('heading', { name: 'Courses' })).toBeTruthy();
+  });
+
+  it('names the file to choose again after the session was lost', async () => {
+    refused = new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } });
+    const { client } = show('/taken');
+    await userEvent.upload(box(), answer);
+    await screen.findByRole('button', { name: 'Try Again' });
+    act(() => void noticeSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    cleanup();
+    refused = null;
+    show('/taken');
+    expect(screen.getByText('answer.mp4').closest('output')?.textContent).toContain('Please choose it again.');
+    await userEvent.upload(box(), answer);
+    await waitFor(() => expect(registered).toBe(1));
+    expect(screen.queryByText('answer.mp4')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('takes the first of the files that are dropped on it', async () => {

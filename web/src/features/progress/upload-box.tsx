@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import * as z from 'zod';
+import { useRestoredDraft } from '../../platform/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -6,8 +8,10 @@ import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { AllowanceUsed } from '../billing/billing.public.ts';
-import { ConsentDialog, refusalOf, useConsent } from '../practice/practice.public.ts';
-import { type FailedUpload, useVideoUpload } from './use-video-upload.ts';
+import { ConsentDialog, LeaveGuard, refusalOf, useConsent } from '../practice/practice.public.ts';
+import { type FailedUpload, UPLOAD_FORM, useVideoUpload } from './use-video-upload.ts';
+
+const keptSchema = z.object({ fileName: z.string() });
 
 /** A practice video from the disk, chosen or dropped. Only the first file counts. */
 export function UploadBox() {
@@ -15,9 +19,11 @@ export function UploadBox() {
   const notify = useNotify();
   const consent = useConsent();
   const { fraction, failed, upload, cancel } = useVideoUpload(consent.require);
+  const [lost, setLost] = useState(useRestoredDraft(UPLOAD_FORM, keptSchema));
   const isBusy = fraction !== null;
 
   const take = (file: File) => {
+    setLost(null);
     const refusal = refusalOf(file);
     if (refusal) notify(refusal);
     else consent.before(() => upload(file));
@@ -62,9 +68,21 @@ export function UploadBox() {
           </Button>
         </div>
       )}
+      <LeaveGuard ongoing={isBusy ? 'uploading' : null} />
+      {lost && <Lost fileName={lost.fileName} />}
       {failed && <Failed failed={failed} onRetry={() => upload(failed.file)} />}
       <ConsentDialog consent={consent} />
     </>
+  );
+}
+
+/** What the member had chosen when the session was lost. */
+function Lost({ fileName }: { readonly fileName: string }) {
+  return (
+    <output className="mt-3 block text-sm break-words text-soft">
+      <span className="font-semibold text-ink">{fileName}</span> was not sent, and a browser does not let us keep a
+      file. Please choose it again.
+    </output>
   );
 }
 

@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../platform/api-error.ts';
+import { useKeptDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
 import { forgetDashboard } from './progress.queries.ts';
+
+/** Under what the name of a file is kept that could not be sent because the session was lost. */
+export const UPLOAD_FORM = 'practice-upload';
 
 export interface FailedUpload {
   readonly file: File;
@@ -16,17 +21,20 @@ export interface FailedUpload {
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
+  const [fileName, setFileName] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
+  useKeptDraft(UPLOAD_FORM, fraction === null && !failed ? null : { fileName });
 
   const { mutate } = useMutation({
     mutationFn: (file: File) => {
       const controller = new AbortController();
       running.current = controller;
       setFraction(0);
+      setFileName(file.name);
       setFailed(null);
       const source = {
         file,
@@ -58,6 +66,8 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         return;
       }
       setFailed({ file, allowanceUsed: null });
+      // The page says so itself, and leads to the sign-in.
+      if (isSignedOut(error)) return;
       notify({
         title: 'Upload failed',
         description: 'There was an error uploading your video. Please try again.',

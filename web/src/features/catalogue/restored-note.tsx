@@ -1,0 +1,27 @@
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { AdminKind } from './admin-kind.ts';
+import type { KeptForm } from './kept-form.ts';
+
+interface RestoredNoteProps<Item extends CatalogueItem> {
+  readonly kind: AdminKind<Item>;
+  readonly kept: KeptForm;
+  /** The item was deleted while its administrator was away. */
+  readonly isGone: boolean;
+}
+
+/** Says in a form that came back after the sign-in what is there again and what is not. */
+export function RestoredNote<Item extends CatalogueItem>({ kind, kept, isGone }: RestoredNoteProps<Item>) {
+  const { noun } = kind.texts;
+  const lost = kind.slots.filter(({ slot }) => kept.lostFiles.includes(slot));
+  return (
+    <output className="mt-4 block rounded-md border border-edge/60 bg-raised px-4 py-3 text-sm text-soft">
+      <span className="block">What you had typed is back. It is not saved yet.</span>
+      {isGone && <span className="mt-1 block">The {noun} was deleted meanwhile. Saving creates a new one.</span>}
+      {lost.map(({ slot, label }) => (
+        <span key={slot} className="mt-1 block text-ink">
+          {label}: the file was not uploaded yet, and a browser does not let us keep it. Please choose it again.
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { type Course, listAdminCourses } from '../../../../shared/courses/courses.contract.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { AdminCoursesPage } from './admin-courses.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
+
+const ada: User = {
+  id: 'member-0000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+const LIST = [listAdminCourses.path];
+
+let client: QueryClient;
+/** How many uploads. */
+let givenBack: number;
+beforeEach(() => {
+  sessionStorage.clear();
+  givenBack = 0;
+  // Nobody is signed in any more, whatever is asked.
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/api/objects/release') givenBack += 1;
+    return Promise.resolve(
+      new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } }),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The page as a load of it finds it, with the administrator signed in. */
+function open(courses: readonly Course[]) {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, ada);
+  client.setQueryData(LIST, courses);
+  const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Signs in again: the page is loaded anew. */
+function comeBack(courses: readonly Course[]) {
+  cleanup();
+  open(courses);
+}
+
+describe('the form of an administrator whose session was lost', () => {
+  it('comes back with its words and ticks, and says which file must be chosen again', async () => {
+    open([]);
+    await press('Add New Course');
+    await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Eye Contact' }));
+    const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
+    await userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+
+    comeBack([]);
+    expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
+    expect(valueOf('Course Title')).toBe('Panel interviews');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eye Contact' }).checked).toBe(true);
+    expect(screen.getByText(/^Course Video: the file was not uploaded yet/)).toBeTruthy();
+    await press('Cancel');
+    comeBack([]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('keeps an edit, and the address of what was uploaded without its signature', async () => {
+    const course = aCourse({ id: 'course-0000001', title: 'Body Language' });
+    open([course]);
+    await press('Edit Body Language');
+    await userEvent.type(screen.getByLabelText('Course Title'), '!');
+    const key = 'draft/member-0000001/admin/course';
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const files = { main: 'https://uploads.example/incoming/m/u?X-Amz-Signature=abc' };
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, draft: { ...draft.draft, files } }));
+    await act(() => void client.setQueryData(sessionQuery.queryKey, null));
+
+    comeBack([course]);
+    expect(screen.getByRole('form', { name: 'Edit Course' })).toBeTruthy();
+    expect(valueOf('Course Title')).toBe('Body Language!');
+    await waitFor(() => expect(sessionStorage.getItem(key)).toContain('uploads.example/incoming/m/u'));
+    expect(sessionStorage.getItem(key)).not.toContain('Signature');
+    await act(() => void client.setQueryData(sessionQuery.queryKey, null));
+    expect(givenBack).toBe(0);
+
+    comeBack([]);
+    expect(screen.getByText(/deleted meanwhile/)).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
+    await press('Cancel');
+    expect(givenBack).toBe(1);
+  });
+});

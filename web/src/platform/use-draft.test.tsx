@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { User } from '../../../shared/accounts/member.ts';
+import { ApiError } from './api-error.ts';
+import { forgetAllDrafts, readDraft } from './draft.store.ts';
+import { noticeSignedOut, sessionQuery, useSessionLost } from './session.ts';
+import { useKeptDraft, useRestoredDraft } from './use-draft.ts';
+
+const ann: User = {
+  id: 'ann',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: '',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+const bob: User = { ...ann, id: 'bob' };
+const signedOut = new ApiError(401, 'Please sign in.', 'UNAUTHORIZED');
+const schema = z.object({ text: z.string() });
+
+let client: QueryClient;
+beforeEach(() => {
+  sessionStorage.clear();
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+});
+afterEach(cleanup);
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.queryKey, user));
+const loseSession = () => act(() => void noticeSignedOut(client, signedOut));
+
+/** A form that is opened, typed into, and sent or closed. */
+function openForm(draft: { readonly text: string } | null) {
+  const use = (typed: typeof draft) => {
+    useKeptDraft('letter', typed);
+    return useRestoredDraft('letter', schema);
+  };
+  return renderHook(use, { wrapper, initialProps: draft });
+}
+const kept = (userId: string) => readDraft({ userId, form: 'letter' }, schema);
+
+describe('the draft of a form', () => {
+  it('comes back once after the session was lost, also without another change', async () => {
+    await signIn(ann);
+    const form = openForm({ text: 'Dear' });
+    form.rerender({ text: 'Dear coach' });
+    await loseSession();
+    form.unmount();
+    await signIn(ann);
+    const again = openForm({ text: 'Dear coach' });
+    expect(again.result.current).toEqual({ text: 'Dear coach' });
+    again.rerender(null);
+    expect(kept('ann')).toBeNull();
+  });
+
+  it('is forgotten when its member closes the form', async () => {
+    await signIn(ann);
+    const form = openForm({ text: 'Dear' });
+    expect(kept('ann')).toEqual({ text: 'Dear' });
+    form.unmount();
+    expect(kept('ann')).toBeNull();
+  });
+
+  it('is nobody else’s, and goes when somebody else signs in or at sign-out', async () => {
+    await signIn(ann);
+    const form = openForm({ text: 'Dear' });
+    await loseSession();
+    form.unmount();
+    await signIn(bob);
+    expect(openForm({ text: 'Mine' }).result.current).toBeNull();
+    expect([kept('ann'), kept('bob')]).toEqual([null, { text: 'Mine' }]);
+    forgetAllDrafts();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of another shape is none', async () => {
+    sessionStorage.setItem('draft/ann/letter', '{"text":7}');
+    await signIn(ann);
+    expect(openForm(null).result.current).toBeNull();
+  });
+});
+
+describe('a lost session', () => {
+  it('is noticed by a 401, also behind another error, and by nothing else', async () => {
+    await signIn(ann);
+    const { result } = renderHook(useSessionLost, { wrapper });
+    const errors = [new TypeError('Failed to fetch'), new ApiError(403, 'No.', 'FORBIDDEN'), new Error('x', {})];
+    expect(errors.map((error) => noticeSignedOut(client, error))).toEqual([false, false, false]);
+    expect(result.current).toBe(false);
+    await act(() => void noticeSignedOut(client, new Error('Failed to get upload URL', { cause: signedOut })));
+    await waitFor(() => expect(result.current).toBe(true));
+  });
+
+  it('is none for a visitor', async () => {
+    await act(() => void client.setQueryData(sessionQuery.queryKey, null));
+    expect(renderHook(useSessionLost, { wrapper }).result.current).toBe(false);
+  });
+});
