@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ShowcasePage } from './showcase.page.tsx';
 import { ToastProvider } from './toast.tsx';
+// Loaded already, so that a notice shows at once.
+import './toast-region.tsx';
 
 afterEach(cleanup);
 

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, useNotify } from './toast.tsx';
+// Loaded already, so that a notice shows at once.
+import './toast-region.tsx';
 
 function Buttons() {
   const notify = useNotify();

@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 type Answer = (sent: unknown) => Response | Promise<Response>;
 /** By method and path: `'POST /api/billing/cancel'`. */

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadField, type UploadFieldProps } from './upload-field.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 let storage: Storage;
 let places: string[];

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { CoachTab } from './coach-tab.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
 

@@ -10,6 +10,8 @@ import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 beforeAll(() => {
   // jsdom draws no modal dialogs.

@@ -10,6 +10,8 @@ import { listAdminCourses, type Course } from '../../../../shared/courses/course
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
 beforeAll(() => {

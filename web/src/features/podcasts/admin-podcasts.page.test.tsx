@@ -10,6 +10,8 @@ import { listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminPodcastsPage } from './admin-podcasts.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
 

@@ -7,6 +7,8 @@ import { firstSettings } from '../../../../shared/practice/practice-settings.ts'
 import { ToastProvider } from '../../ui/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();

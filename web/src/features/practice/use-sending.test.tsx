@@ -10,6 +10,8 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
 import { useSending } from './use-sending.ts';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
 

@@ -11,6 +11,8 @@ import type { Dashboard, RecentItem } from '../../../../shared/progress/progress
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 const nothing: Dashboard = {
   videosWatched: 0,

@@ -10,6 +10,8 @@ import { listStudyGuides } from '../../../../shared/study-guides/study-guides.co
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
 

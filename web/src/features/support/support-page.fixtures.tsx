@@ -4,6 +4,8 @@ import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-rout
 import { vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
+// Loaded already, so that a notice shows at once.
+import '../../ui/toast-region.tsx';
 
 const site = {
   stage: 'test',

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../shared/accounts/member.ts';
+import { createQueryClient } from './query-client.ts';
+import { TopNav } from './top-nav.tsx';
+// Loaded already, so that the menus show at once.
+import './avatar-menu.tsx';
+import './nav-drawer-items.tsx';
+import '../../../shared/accounts/accounts.contract.ts';
+
+const priya: User = {
+  id: 'member0001',
+  email: 'priya@example.com',
+  firstName: 'Priya',
+  lastName: 'Sharma',
+  profileImageUrl: null,
+  role: 'member',
+  plan: 'professional',
+  paymentDueBy: null,
+};
+
+beforeEach(() => {
+  // jsdom does not open dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = 'signed-in=; max-age=0';
+  vi.unstubAllGlobals();
+});
+
+function show(path: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <TopNav />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+function signIn(answer: Promise<Response>) {
+  document.cookie = 'signed-in=1';
+  vi.stubGlobal('fetch', () => answer);
+}
+
+const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
+const namesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the bar of a visitor', () => {
+  it('offers the sign-in that comes back, and the trial', async () => {
+    show('/help?q=plan');
+    const signInLink = await screen.findByRole('link', { name: 'Sign In' });
+    expect(signInLink.getAttribute('href')).toBe('/api/login?returnTo=%2Fhelp%3Fq%3Dplan');
+    expect(screen.getByRole('link', { name: 'Start Free Trial' }).getAttribute('href')).toBe('/signup');
+  });
+
+  it('shows a placeholder, and offers nothing, until it is known who is there', async () => {
+    signIn(new Promise<Response>(() => {}));
+    show('/');
+    expect(document.querySelector('header .animate-lamp')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Account/ })).toBeNull();
+  });
+});
+
+describe('the bar of a member', () => {
+  beforeEach(async () => {
+    signIn(Promise.resolve(Response.json(priya)));
+    show('/courses/one');
+    await screen.findByRole('button', { name: 'Account of Priya Sharma' });
+  });
+
+  it('has the links of the specification after the practice room, the current one marked', () => {
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(namesIn(nav)).toEqual([
+      'Practice',
+      'Courses',
+      'Podcasts',
+      'Study Guides',
+      'Admin Courses',
+      'Admin Study Guides',
+      'Admin Podcasts',
+    ]);
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Courses');
+  });
+
+  it('opens a menu with name, email, Profile, Settings and Log out, and Escape closes it', async () => {
+    const button = screen.getByRole('button', { name: 'Account of Priya Sharma' });
+    const menu = document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body;
+    expect(menu.hidden).toBe(true);
+    await userEvent.click(button);
+    expect(menu.hidden).toBe(false);
+    expect(menu.textContent).toContain('Priya Sharma');
+    expect(menu.textContent).toContain('priya@example.com');
+    const links = within(menu).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Settings', '/settings'],
+      ['Log out', '/api/logout'],
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(menu.hidden).toBe(true);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('has a drawer with the same links and actions, which closes when one is chosen', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await within(drawer()).findByRole('link', { name: 'Log out' });
+    expect(namesIn(drawer())).toEqual([
+      ...namesIn(screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body),
+      'Profile',
+      'Settings',
+      'Log out',
+    ]);
+    await userEvent.click(within(drawer()).getByRole('link', { name: 'Podcasts' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Podcasts');
+  });
+});
