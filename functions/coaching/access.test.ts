@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer } from '../../shared/coaching/coaching.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import type { DeskPage } from '../../shared/coaching/desk.ts';
+import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { person, startCoachingWorld, type CoachingWorld, type Sent } from './coaching-world.fixtures.ts';
+
+let world: CoachingWorld;
+beforeAll(async () => {
+  world = await startCoachingWorld();
+});
+afterAll(() => world.close());
+
+const owner = person('owner');
+const holder = person('carla', 'coach');
+
+/** Everybody there is, seen from one request. */
+const callers: Record<string, Principal | null> = {
+  owner,
+  'other member': person('other'),
+  'member without a plan': { ...person('free'), plan: null },
+  'coach without it': person('cyril', 'coach'),
+  'coach with it': holder,
+  'coach who had it': person('cora', 'coach'),
+  'admin without it': person('ada', 'admin'),
+  anonymous: null,
+};
+type Caller = keyof typeof callers;
+
+const states = ['pending', 'in review', 'completed'] as const;
+type State = (typeof states)[number];
+
+let count = 0;
+
+/** A fresh request in this state; before, a coach had taken it and let the hold end. */
+async function requestIn(state: State) {
+  count += 1;
+  const asker = { ...owner, memberId: `owner-${count}` };
+  const { id, videoId } = await world.ask(asker, `video-0000${count}`);
+  const key = { memberId: asker.memberId, requestId: id };
+  const at = (coachId: string) => ({ ...key, coachId, now: world.now() });
+  await world.desk.take(at('cora'), 'Cora');
+  world.pass(2);
+  if (state !== 'pending') await world.desk.take(at('carla'), 'Carla');
+  if (state === 'completed') {
+    await world.desk.answer(at('carla'), { version: 0, content: answer, measuredScores: null });
+    await world.requests.reply(key, 'Thanks', world.now());
+  }
+  return { asker, id, key, videoId, deskId: `${asker.memberId}_${id}` };
+}
+type Prepared = Awaited<ReturnType<typeof requestIn>>;
+
+const NOBODY = '401 SIGN_IN_REQUIRED';
+const NO_COACH = '403 COACH_ONLY';
+const ABSENT = '404 NOT_FOUND';
+const LOST = '409 HOLD_LOST';
+
+/** What members and anonymous visitors are told at every door of the desk. */
+const shutOut = {
+  owner: NO_COACH,
+  'other member': NO_COACH,
+  'member without a plan': NO_COACH,
+  anonymous: NOBODY,
+};
+/** What everybody but the owner is told about the member's own door: others are members with requests of their own. */
+const notYours = {
+  'other member': ABSENT,
+  'member without a plan': ABSENT,
+  'coach without it': ABSENT,
+  'coach with it': ABSENT,
+  'coach who had it': ABSENT,
+  'admin without it': ABSENT,
+  anonymous: NOBODY,
+};
+/** Nobody but who holds or has answered it. */
+const only = (withIt: string, without: string) => ({
+  ...shutOut,
+  'coach without it': without,
+  'coach with it': withIt,
+  'coach who had it': without,
+  'admin without it': without,
+});
+const all = (outcome: string) => only(outcome, outcome);
+
+type Row = Readonly<Record<Caller, string>>;
+interface Path {
+  readonly contract: Contract;
+  readonly body?: unknown;
+  /** Of the request, as this path names it. */
+  readonly isDesk: boolean;
+  readonly expected: Readonly<Record<State, Row>>;
+}
+
+const desk = (contract: Contract, pending: Row, inReview: Row, completed: Row, body?: unknown): Path => ({
+  contract,
+  body,
+  isDesk: true,
+  expected: { pending, 'in review': inReview, completed },
+});
+const own = (contract: Contract, pending: string, inReview: string, completed: string, body?: unknown): Path => ({
+  contract,
+  body,
+  isDesk: false,
+  expected: {
+    pending: { ...notYours, owner: pending },
+    'in review': { ...notYours, owner: inReview },
+    completed: { ...notYours, owner: completed },
+  },
+});
+
+const paths: readonly Path[] = [
+  own(contracts.getCoachRequest, '200', '200', '200'),
+  own(contracts.editCoachRequest, '200', '409 REQUEST_IN_REVIEW', '409 REQUEST_IN_REVIEW', { message: 'Again' }),
+  own(contracts.withdrawCoachRequest, '204', '409 REQUEST_IN_REVIEW', '409 REQUEST_IN_REVIEW'),
+  own(contracts.replyToCoach, '409 CONFLICT', '409 CONFLICT', '200', { message: 'Thanks' }),
+  own(contracts.rateCoach, '409 CONFLICT', '409 CONFLICT', '200', { rating: 5 }),
+  desk(contracts.takeRequest, all('200'), only('200', '409 REQUEST_TAKEN'), all(ABSENT)),
+  desk(contracts.getCoachWork, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
+  desk(contracts.getCoachPlayback, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
+  desk(contracts.getCoachAnalysis, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
+  desk(contracts.saveCoachDraft, all(LOST), only('200', LOST), all(LOST), { ...EMPTY_DRAFT, version: 0 }),
+  desk(contracts.answerRequest, all(LOST), only('200', LOST), only('200', LOST), { ...answer, version: 0 }),
+  desk(contracts.releaseRequest, all(LOST), only('204', LOST), all(LOST)),
+  desk(contracts.noteReplySeen, all(ABSENT), all(ABSENT), only('204', ABSENT)),
+];
+
+async function outcomeOf(contract: Contract, as: Principal | null, sent: Sent): Promise<string> {
+  const { status, code } = await world.call(contract, as, sent);
+  return [status, code].filter(Boolean).join(' ');
+}
+
+function tryAs(caller: Caller, { contract, body, isDesk }: Path, { asker, deskId, id }: Prepared): Promise<string> {
+  const as = caller === 'owner' ? asker : (callers[caller] ?? null);
+  return outcomeOf(contract, as, { params: { id: isDesk ? deskId : id }, body });
+}
+
+const isRefused = (outcome: string) => !outcome.startsWith('2');
+
+describe('a request', () => {
+  const cells = paths.flatMap((path) => states.map((state) => ({ path, state, name: path.contract.name })));
+
+  it.each(cells)('$state: $name answers each as declared, and a refusal changes nothing', async ({ path, state }) => {
+    const expected = path.expected[state];
+    const row = await requestIn(state);
+    const before = await world.requests.find(row.key);
+    const outcomes: Record<Caller, string> = {};
+    for (const caller of Object.keys(expected).filter((each) => isRefused(expected[each] ?? ''))) {
+      outcomes[caller] = await tryAs(caller, path, row);
+    }
+    expect(await world.requests.find(row.key)).toEqual(before);
+    for (const caller of Object.keys(expected).filter((each) => !isRefused(expected[each] ?? ''))) {
+      outcomes[caller] = await tryAs(caller, path, await requestIn(state));
+    }
+    expect(outcomes).toEqual(expected);
+  });
+
+  it('is tried by everybody at every path', () => {
+    const everyPath = Object.values(contracts).filter(({ path }) => path.includes('{id}'));
+    expect(paths.map(({ contract }) => contract.name).toSorted()).toEqual(everyPath.map(({ name }) => name).toSorted());
+    for (const { expected } of paths) {
+      for (const state of states)
+        expect(Object.keys(expected[state]).toSorted()).toEqual(Object.keys(callers).toSorted());
+    }
+  });
+
+  it('that is another’s answers the same bytes as one that is not there', async () => {
+    const { deskId, id } = await requestIn('in review');
+    const [other, stranger] = [callers['other member'] ?? null, callers['coach without it'] ?? null];
+    const nothing = { params: { id: 'zzzzzzzzzz-1' } };
+    expect(await world.call(contracts.getCoachRequest, other, { params: { id } })).toEqual(
+      await world.call(contracts.getCoachRequest, other, nothing),
+    );
+    const nowhere = { params: { id: 'nobody_zzzzzzzzzz-1' } };
+    for (const contract of [contracts.getCoachWork, contracts.getCoachPlayback, contracts.getCoachAnalysis]) {
+      expect(await world.call(contract, stranger, { params: { id: deskId } })).toEqual(
+        await world.call(contract, stranger, nowhere),
+      );
+    }
+  });
+});
+
+/** Ids of all pages of the queue. */
+async function queueOf(as: Principal): Promise<string[]> {
+  const ids: string[] = [];
+  let from: string | null = '';
+  while (from !== null) {
+    const { body } = await world.call(contracts.listDesk, as, { query: from ? { from } : {} });
+    const page: DeskPage = contracts.listDesk.replies[200].parse(body);
+    ids.push(...page.requests.map(({ id }) => id));
+    from = page.next;
+  }
+  return ids;
+}
+
+describe('a coach', () => {
+  it('who asked is no coach of their own request: neither sees it in the queue nor takes it', async () => {
+    const self = person('selma', 'coach');
+    const { id } = await world.ask(self, 'video-selma1');
+    const params = { id: `${self.memberId}_${id}` };
+    expect(await outcomeOf(contracts.takeRequest, self, { params })).toBe(ABSENT);
+    expect(await queueOf(self)).not.toContain(params.id);
+    expect(await queueOf(holder)).toContain(params.id);
+  });
+
+  it('learns the first name of a member and what was submitted, nothing else', async () => {
+    const { asker, deskId } = await requestIn('in review');
+    await world.addVideo(asker.memberId, 'video-secret');
+    const seen = [
+      await world.call(contracts.listDesk, holder),
+      await world.call(contracts.getCoachWork, holder, { params: { id: deskId } }),
+      await world.call(contracts.getCoachPlayback, holder, { params: { id: deskId } }),
+    ];
+    const told = JSON.stringify(seen.map(({ body }) => body));
+    expect(told).toContain(asker.firstName);
+    for (const secret of [asker.email, `"${asker.lastName}"`, 'video-secret', 'subscription', '"plan"'])
+      expect(told).not.toContain(secret);
+  });
+
+  it('loses the video at the moment the hold ends, before any clock has tidied up', async () => {
+    const { deskId } = await requestIn('in review');
+    const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: deskId } });
+    world.pass(1.999);
+    expect(await play()).toBe('200');
+    world.pass(0.001);
+    expect(await play()).toBe(ABSENT);
+  });
+});
+
+describe('the lists', () => {
+  it.each(Object.keys(callers))('show %s their own and nothing of others', async (caller) => {
+    const as = callers[caller] ?? null;
+    const listed = await world.call(contracts.listCoachRequests, as);
+    const expected = as === null ? [401, undefined] : [200, 0];
+    expect([listed.status, Array.isArray(listed.body) ? listed.body.length : undefined]).toEqual(expected);
+  });
+
+  it.each<[string, string, string]>([
+    ['owner', NO_COACH, '403 ADMIN_ONLY'],
+    ['coach without it', '200', '403 ADMIN_ONLY'],
+    ['admin without it', '200', '200'],
+    ['anonymous', NOBODY, NOBODY],
+  ])('of the desk and the agreement are for coaches and administrators: %s', async (caller, queue, agreement) => {
+    const as = callers[caller] ?? null;
+    expect(await outcomeOf(contracts.listDesk, as, {})).toBe(queue);
+    expect(await outcomeOf(contracts.getCoachAgreement, as, {})).toBe(agreement);
+  });
+});
+
+describe('asking', () => {
+  const ask = async (as: Principal | null, videoId: string) =>
+    outcomeOf(contracts.askCoach, as, { body: { videoId, message: 'Please' } });
+
+  it('is for members with a plan, about their own videos', async () => {
+    await world.addVideo('asker', 'video-asker1');
+    expect(await ask(null, 'video-asker1')).toBe(NOBODY);
+    expect(await ask({ ...person('asker'), plan: null }, 'video-asker1')).toBe('403 PLAN_REQUIRED');
+    for (const other of [person('other'), holder, person('ada', 'admin')])
+      expect(await ask(other, 'video-asker1')).toBe(ABSENT);
+    expect(await ask(person('asker'), 'video-asker1')).toBe('201');
+  });
+});

@@ -1,0 +1,205 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { startLocalTables, type IndexKeys } from '../platform/dynamo/local-tables.fixtures.ts';
+import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { newVideoRow } from '../practice/admission.ts';
+import { analysisRecordStore, videoStore } from '../practice/practice.public.ts';
+import { agreementStore } from './agreement.store.ts';
+import { answerRequestWith } from './answer-request.endpoint.ts';
+import { askCoachWith } from './ask-coach.endpoint.ts';
+import { coachRequestStore } from './coach-request.store.ts';
+import { deskListStore } from './desk-list.store.ts';
+import { deskStore } from './desk.store.ts';
+import { editCoachRequestWith } from './edit-coach-request.endpoint.ts';
+import { getCoachAgreementWith } from './get-coach-agreement.endpoint.ts';
+import { getCoachAnalysisWith } from './get-coach-analysis.endpoint.ts';
+import { getCoachPlaybackWith } from './get-coach-playback.endpoint.ts';
+import { getCoachRequestWith } from './get-coach-request.endpoint.ts';
+import { getCoachWorkWith } from './get-coach-work.endpoint.ts';
+import { keepPromiseWith } from './keep-promise.schedule.ts';
+import { listCoachRequestsWith } from './list-coach-requests.endpoint.ts';
+import { listDeskWith } from './list-desk.endpoint.ts';
+import { noteReplySeenWith } from './note-reply-seen.endpoint.ts';
+import { promiseStore } from './promise.store.ts';
+import { rateCoachWith } from './rate-coach.endpoint.ts';
+import { releaseRequestWith } from './release-request.endpoint.ts';
+import { replyToCoachWith } from './reply-to-coach.endpoint.ts';
+import { saveCoachDraftWith } from './save-coach-draft.endpoint.ts';
+import { takeRequestWith } from './take-request.endpoint.ts';
+import { withdrawCoachRequestWith } from './withdraw-coach-request.endpoint.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+const DESK = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
+
+/** The indexes of the coaching table with what they hold; a template test keeps the deployed ones the same. */
+export const coachingIndexes: readonly IndexKeys[] = [
+  { name: 'queue', partition: 'unanswered', sort: 'createdAt', holds: [...DESK, 'coachId', 'deskOrder'] },
+  {
+    name: 'byCoach',
+    partition: 'coachId',
+    sort: 'deskOrder',
+    holds: [...DESK, 'createdAt', 'unanswered', 'respondedAt', 'rating', 'reply', 'replySeenAt'],
+  },
+  { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
+];
+
+/** Somebody with this role; members have a plan. */
+export function person(memberId: string, role: Principal['role'] = 'member'): Principal {
+  const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
+  return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
+}
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly retryAfter: string | undefined;
+  readonly body: unknown;
+}
+
+/** Every endpoint of coaching over real tables, called as through the API, with a clock that the test turns. */
+export async function startCoachingWorld() {
+  const tables = await startLocalTables([
+    { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },
+    { name: 'limits', partition: 'recordKey' },
+    { name: 'videos', partition: 'memberId', sort: 'videoId' },
+    { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+  ]);
+  const { client } = tables;
+  let time = Date.parse('2026-01-05T09:00:00Z');
+  const posted: Mail[] = [];
+  let coaches = ['carla', 'cyril'];
+  const parts = {
+    requests: coachRequestStore(client, 'coaching'),
+    desk: deskStore(client, 'coaching'),
+    lists: deskListStore(client, 'coaching'),
+    promises: promiseStore(client, 'coaching'),
+    scored: agreementStore(client, 'coaching'),
+    videos: videoStore(client, 'videos'),
+    analyses: analysisRecordStore(client, 'analyses'),
+    limits: rateLimitStore(client, 'limits'),
+    mails: { post: async (mail: Mail) => void posted.push(mail) },
+    directory: { coaches: async () => coaches },
+    signer: async () => ({ keyPairId: 'K1', privateKey, origin: APP_ORIGIN }),
+    now: () => new Date(time),
+  };
+  const handlers = handlersOver(parts);
+
+  async function call(contract: Contract, as: Principal | null, { params, query, body }: Sent = {}): Promise<Answered> {
+    const handler = handlers.get(contract.name)?.(as);
+    if (!handler) throw new Error(`${contract.name} is not wired`);
+    const event = httpEvent({
+      method: contract.method,
+      path: contract.path,
+      headers: { 'content-type': 'application/json' },
+      ...(params && { pathParameters: params }),
+      ...(query && { query }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { statusCode = 0, headers = {}, body: text = '' } = await handler(event, lambdaContext);
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return {
+      status: statusCode,
+      code: headers['x-error-code']?.toString(),
+      retryAfter: headers['retry-after']?.toString(),
+      body: isJson ? JSON.parse(text) : text,
+    };
+  }
+
+  return {
+    ...parts,
+    client,
+    posted,
+    call,
+    keepPromise: keepPromiseWith(parts),
+    setCoaches: (ids: string[]) => {
+      coaches = ids;
+    },
+    pass: (hours: number) => {
+      time += hours * 3_600_000;
+    },
+    /** A recording of this member, analysed unless told otherwise. */
+    async addVideo(memberId: string, videoId: string, isAnalysed = true): Promise<void> {
+      const admission = { state: 'admitted', contentType: 'video/webm' } as const;
+      const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: parts.now() });
+      await parts.videos.create(row);
+      if (isAnalysed) await parts.analyses.save({ memberId, videoId }, record);
+    },
+    /** Asks for an answer, about a video of its own. */
+    async ask(asker: Principal, videoId: string, message = 'How was it?'): Promise<CoachRequest> {
+      await this.addVideo(asker.memberId, videoId);
+      const answered = await call(contracts.askCoach, asker, { body: { videoId, message } });
+      return contracts.askCoach.replies[201].parse(answered.body);
+    },
+    close: () => tables.close(),
+  };
+}
+export type CoachingWorld = Awaited<ReturnType<typeof startCoachingWorld>>;
+
+type Parts = Parameters<typeof askCoachWith>[0] &
+  Parameters<typeof listCoachRequestsWith>[0] &
+  Parameters<typeof getCoachRequestWith>[0] &
+  Parameters<typeof editCoachRequestWith>[0] &
+  Parameters<typeof withdrawCoachRequestWith>[0] &
+  Parameters<typeof replyToCoachWith>[0] &
+  Parameters<typeof rateCoachWith>[0] &
+  Parameters<typeof takeRequestWith>[0] &
+  Parameters<typeof releaseRequestWith>[0] &
+  Parameters<typeof getCoachWorkWith>[0] &
+  Parameters<typeof getCoachPlaybackWith>[0] &
+  Parameters<typeof getCoachAnalysisWith>[0] &
+  Parameters<typeof saveCoachDraftWith>[0] &
+  Parameters<typeof answerRequestWith>[0] &
+  Parameters<typeof noteReplySeenWith>[0] & {
+    readonly lists: Parameters<typeof listDeskWith>[0]['desk'];
+    readonly scored: Parameters<typeof getCoachAgreementWith>[0];
+  };
+
+function handlersOver(parts: Parts): Map<string, (as: Principal | null) => EndpointHandler> {
+  const made = new Map<string, (as: Principal | null) => EndpointHandler>();
+  const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
+    made.set(contract.name, (as) =>
+      endpoint(
+        contract,
+        () => useCase,
+        () => ({ authenticate: async () => as, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+      ),
+    );
+  serve(contracts.listCoachRequests, listCoachRequestsWith(parts));
+  serve(contracts.askCoach, askCoachWith(parts));
+  serve(contracts.getCoachRequest, getCoachRequestWith(parts));
+  serve(contracts.editCoachRequest, editCoachRequestWith(parts));
+  serve(contracts.withdrawCoachRequest, withdrawCoachRequestWith(parts));
+  serve(contracts.replyToCoach, replyToCoachWith(parts));
+  serve(contracts.rateCoach, rateCoachWith(parts));
+  serve(contracts.listDesk, listDeskWith({ desk: parts.lists, now: parts.now }));
+  serve(contracts.takeRequest, takeRequestWith(parts));
+  serve(contracts.releaseRequest, releaseRequestWith(parts));
+  serve(contracts.getCoachWork, getCoachWorkWith(parts));
+  serve(contracts.getCoachPlayback, getCoachPlaybackWith(parts));
+  serve(contracts.getCoachAnalysis, getCoachAnalysisWith(parts));
+  serve(contracts.saveCoachDraft, saveCoachDraftWith(parts));
+  serve(contracts.answerRequest, answerRequestWith(parts));
+  serve(contracts.noteReplySeen, noteReplySeenWith(parts));
+  serve(contracts.getCoachAgreement, getCoachAgreementWith(parts.scored));
+  return made;
+}
