@@ -88,7 +88,7 @@ export const privacySections: readonly Section[] = [
       text('Only what the service needs. There is nothing to refuse, so there is no banner.'),
       cookies,
       text(
-        'The browser also keeps a recording that has not arrived yet, the question you chose, and a message you have begun. They stay on your device. On pages with a card field Stripe sets cookies of its own against fraud; the sign-in page is Cognito’s and has its own for signing in.',
+        'The browser also keeps a recording that has not arrived yet, the question you chose, and what you have typed into a form and not sent, until you close the tab. They stay on your device. On pages with a card field Stripe sets cookies of its own against fraud; the sign-in page is Cognito’s and has its own for signing in.',
       ),
     ],
   },
