@@ -55,7 +55,7 @@ describe('objects', () => {
 describe('tables', () => {
   test('are on demand, recoverable, and survive the stack', () => {
     const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable');
-    expect(tables).toHaveLength(16);
+    expect(tables).toHaveLength(17);
     for (const { properties } of tables) {
       expect(at(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
       expect(at(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(

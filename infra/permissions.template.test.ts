@@ -60,6 +60,65 @@ const REFRESHING = [
 describe('what each function may touch', () => {
   test.each<[string, string, string[]]>([
     ['Accounts', 'accounts/get-user', SESSION],
+    ['Accounts', 'accounts/get-profile', [...SESSION, 'dynamodb:GetItem on EmailChanges']],
+    ['Accounts', 'accounts/change-profile', [...SESSION, 'dynamodb:UpdateItem on Members']],
+    ['Accounts', 'accounts/choose-mails', [...SESSION, 'dynamodb:UpdateItem on Members']],
+    [
+      'Accounts',
+      'accounts/sign-out-everywhere',
+      [...SESSION, 'cognito-idp:AdminUserGlobalSignOut on Pool', 'dynamodb:UpdateItem on Members'],
+    ],
+    [
+      'Accounts',
+      'accounts/set-picture',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:UpdateItem on Members',
+        'dynamodb:UpdateItem on Uploads',
+        's3:DeleteObject on Media/images/*',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:GetObject on Uploads/incoming/*',
+        's3:ListBucket on Uploads',
+        's3:PutObject on Media/images/*',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/remove-picture',
+      [...SESSION, 'dynamodb:UpdateItem on Members', 's3:DeleteObject on Media/images/*'],
+    ],
+    [
+      'Accounts',
+      'accounts/request-email-change',
+      [
+        ...SESSION,
+        'cognito-idp:AdminGetUser on Pool',
+        'dynamodb:PutItem on EmailChanges',
+        'dynamodb:UpdateItem on EmailChanges',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/confirm-email-change',
+      [
+        ...SESSION,
+        'cognito-idp:AdminUpdateUserAttributes on Pool',
+        'cognito-idp:AdminUserGlobalSignOut on Pool',
+        'dynamodb:DeleteItem on EmailChanges',
+        'dynamodb:GetItem on EmailChanges',
+        'dynamodb:UpdateItem on Billing',
+        'dynamodb:UpdateItem on EmailChanges',
+        'dynamodb:UpdateItem on Members',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/cancel-email-change',
+      [...SESSION, 'dynamodb:DeleteItem on EmailChanges', 'dynamodb:GetItem on EmailChanges'],
+    ],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos']],
     [
       'Practice',
@@ -331,7 +390,7 @@ describe('what each function may touch', () => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
 
-  test('only the signer reads the signing key, and nobody else changes members than the sign-in and billing', () => {
+  test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
     const everybody = [...stack.features].flatMap(([feature, resources]) =>
       ofType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
         const path = String(at(properties, 'Description'));
@@ -350,7 +409,15 @@ describe('what each function may touch', () => {
       'coaching/get-coach-playback',
     ]);
     const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
-    expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-login']);
+    expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
+      'accounts/finish-login',
+      'accounts/change-profile',
+      'accounts/choose-mails',
+      'accounts/sign-out-everywhere',
+      'accounts/set-picture',
+      'accounts/remove-picture',
+      'accounts/confirm-email-change',
+    ]);
     expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);

@@ -171,7 +171,7 @@ function wrongSignatures(): [string, string][] {
 
 describe('an id token', () => {
   it('tells who signed in', async () => {
-    const claims = { ...goodClaims(), auth_time: 1_700_000_000 };
+    const claims = { ...goodClaims(), iat: 1_700_000_100, auth_time: 1_700_000_000 };
     expect(await verify(signToken(key, claims), NONCE)).toEqual({
       memberId: 'member-1',
       email: 'sam@example.com',

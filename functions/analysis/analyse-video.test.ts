@@ -211,13 +211,10 @@ describe('the mail about a finished analysis', () => {
     expect(mailsAbout(key)).toEqual([mail]);
   });
 
-  it('is not posted for a failed analysis, nor when the member has switched it off', async () => {
+  it('is not posted for a failed analysis', async () => {
     const failed = await newVideo('unannounced');
     await worker(async () => ({ state: 'unreadable', reason: 'UNREADABLE' }))(failed);
-    const quiet = await newVideo('quiet', { owner: 'quiet-member' });
-    await world.settings.change('quiet-member', { mailWhenReady: false });
-    await worker(async () => analysed)(quiet);
-    expect([...mailsAbout(failed), ...mailsAbout(quiet)]).toEqual([]);
+    expect(mailsAbout(failed)).toEqual([]);
   });
 
   it('is made up for when its queue was away: the analysis stays, the message comes again', async () => {

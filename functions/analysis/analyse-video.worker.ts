@@ -86,9 +86,7 @@ async function announceIfDone(parts: Parts, key: VideoKey): Promise<void> {
 }
 
 /** Posts the mail. A failure throws: the message then comes again and ends here, and the analysis stays as it is. */
-async function announce({ settings, mails }: Parts, { memberId, videoId }: VideoKey): Promise<void> {
-  const { mailWhenReady } = await settings.find(memberId);
-  if (!mailWhenReady) return;
+async function announce({ mails }: Parts, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
 }
 

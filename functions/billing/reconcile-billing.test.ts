@@ -1,12 +1,15 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tiers } from '../../shared/accounts/member.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { currentOf, openPlan } from './billing-record.ts';
 import { DAY_MS, START, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { lookAgainWith } from './look-again.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { reconcileBillingWith, type ReconcileParts } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
+import { trialClaimStore } from './trial-claim.store.ts';
 import { chance } from './turns.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -63,6 +66,26 @@ describe('every hour', () => {
     }
     expect(world.sent().filter(({ kind }) => kind === 'trial-ends')).toHaveLength(1);
   });
+
+  it.each([3, 0])(
+    'a new address reaches Stripe; after a trial of %i days it has none of its own',
+    async (trialDays) => {
+      const { customerId, memberId } = await world.subscribe({ trialDays });
+      await world.tables.send(
+        new UpdateCommand({
+          TableName: 'members',
+          Key: { memberId },
+          UpdateExpression: 'SET email = :email',
+          ExpressionAttributeValues: { ':email': 'mo.ved+x@gmail.com' },
+        }),
+      );
+      await lookAgainWith(world)(memberId, world.now());
+      await reconcile({ events: { customersSince: async () => [] } });
+      expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
+      const trials = trialClaimStore(world.tables, 'billing');
+      expect(await trials.claimEmail('moved@gmail.com', 'another', world.now())).toBe(trialDays === 0);
+    },
+  );
 
   it('a renewal that nobody told of is found', async () => {
     await world.subscribe();

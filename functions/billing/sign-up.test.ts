@@ -24,6 +24,7 @@ describe('a sign-up', () => {
       lastName: 'New',
       plan: null,
       firstSignInAt: null,
+      professionLevel: form.professionLevel,
     });
     const [customer] = world.standIn.control.objects('customer');
     expect(customer).toMatchObject({ email: form.email, name: 'Nora New', metadata: { memberId: row?.memberId } });

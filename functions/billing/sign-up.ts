@@ -90,8 +90,8 @@ async function withAccount(parts: CheckoutParts, claim: Claim): Promise<Claim | 
   if (claim.memberId !== null) return claim;
   const memberId = await parts.accounts.ensure(claim);
   if (memberId === null) return 'taken';
-  const { email, firstName, lastName } = claim;
-  await parts.members.ensure({ memberId, email, firstName, lastName }, parts.refresh.now());
+  const { email, firstName, lastName, professionLevel } = claim;
+  await parts.members.ensure({ memberId, email, firstName, lastName, professionLevel }, parts.refresh.now());
   return parts.claims.note(claim, { memberId });
 }
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMail } from '../../infra/local/mail/mail.ts';
+import { memberStore } from '../accounts/accounts.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
 import { mailSender } from './mail-sender.gateway.ts';
 import type { Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
@@ -40,14 +41,16 @@ afterAll(async () => {
 
 const parts = () => ({
   mails: mailStore(tables.client, 'mails'),
-  members: principalStore(tables.client, 'members'),
+  members: memberStore(tables.client, 'members'),
   sender: mailSender('hello@greenroom.example', ses),
   appOrigin: 'https://app.example',
   now: () => now,
 });
 
-async function newMember(memberId: string, changed: Partial<typeof member> = {}): Promise<string> {
-  const row = { ...member, memberId, email: `${memberId}@example.com`, ...changed };
+type Changed = Partial<typeof member> & { readonly mailChoices?: MailChoices };
+
+async function newMember(memberId: string, changed: Changed = {}): Promise<string> {
+  const row = { ...member, createdAt: now.toISOString(), memberId, email: `${memberId}@example.com`, ...changed };
   await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
   return row.email;
 }
@@ -113,6 +116,23 @@ describe('a mail that has nowhere to go', () => {
     await newMember('emma');
     await sendMailWith(parts())(ready('emma'));
     expect(service.mails(address)).toEqual([]);
+  });
+
+  it.each<[string, MailChoices, number]>([
+    ['switched it off', { analysisReady: false, coachAnswered: true }, 0],
+    ['switched another off', { analysisReady: true, coachAnswered: false }, 1],
+  ])('goes by what the member chose until it is sent: who %s', async (_, mailChoices, count) => {
+    const id = `chooser-${count}`;
+    const address = await newMember(id);
+    await newMember(id, { mailChoices });
+    await sendMailWith(parts())(ready(id));
+    expect(service.mails(address)).toHaveLength(count);
+  });
+
+  it('about money or the account cannot be switched off', async () => {
+    const address = await newMember('gina', { mailChoices: { analysisReady: false, coachAnswered: false } });
+    await sendMailWith(parts())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
+    expect(service.mails(address)).toHaveLength(1);
   });
 
   it('is skipped without an error while no sender is configured', async () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { memberStore, type MemberStore } from '../accounts/accounts.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { principalStore, type PrincipalStore } from '../platform/session/principal.store.ts';
 import { contentOf } from './mail-content.ts';
+import { isWanted } from './mail-choice.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
 import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
@@ -12,7 +13,7 @@ import { renderMail } from './render-mail.ts';
 
 interface Parts {
   readonly mails: MailStore;
-  readonly members: PrincipalStore;
+  readonly members: Pick<MemberStore, 'find'>;
   /** Null while no sender address is configured. */
   readonly sender: MailSender | null;
   readonly appOrigin: string;
@@ -59,12 +60,13 @@ interface Recipient {
   readonly firstName: string | null;
 }
 
-/** Read now and not when the mail was posted: the address may have changed, and the member may be gone. */
-async function findRecipient(members: PrincipalStore, { to }: Mail): Promise<Recipient | SkipReason> {
+/** Read now and not when the mail was posted: address and choices may have changed, and the member may be gone. */
+async function findRecipient(members: Parts['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
   const member = await members.find(to.memberId);
   if (!member) return 'UNKNOWN_MEMBER';
-  return member.disabled ? 'DISABLED_MEMBER' : { address: member.email, firstName: member.firstName };
+  if (member.disabled) return 'DISABLED_MEMBER';
+  return isWanted(kind, member.mailChoices) ? { address: member.email, firstName: member.firstName } : 'SWITCHED_OFF';
 }
 
 function note({ kind, mailId }: Mail, outcome: string): void {
@@ -80,7 +82,7 @@ export const handler = queueWorker('send-mail', () => {
   });
   const run = sendMailWith({
     mails: mailStore(documentClient(), environment.MAILS_TABLE),
-    members: principalStore(documentClient(), environment.MEMBERS_TABLE),
+    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
     sender: environment.MAIL_FROM === '' ? null : mailSender(environment.MAIL_FROM),
     appOrigin: environment.APP_ORIGIN,
     now: () => new Date(),

@@ -30,7 +30,7 @@ async function read(memberId: string) {
 const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' };
 
 describe('practice settings', () => {
-  it('begin without consent, with nothing left out and with the mail', async () => {
+  it('begin without consent, and with nothing left out', async () => {
     expect(await read('new')).toEqual(firstSettings);
     expect(hasConsented(firstSettings)).toBe(false);
   });
@@ -38,9 +38,8 @@ describe('practice settings', () => {
   it('change what is given and leave the rest', async () => {
     const leaveOut = { ...NOTHING_LEFT_OUT, fillers: true };
     await change('ann', { leaveOut, level: 'student' });
-    await change('ann', { mailWhenReady: false });
     await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
-    expect(await change('ann', {})).toEqual({ consent: agreed, leaveOut, mailWhenReady: false, level: null });
+    expect(await change('ann', {})).toEqual({ consent: agreed, leaveOut, level: null });
     expect(await read('bob')).toEqual(firstSettings);
   });
 

@@ -18,7 +18,7 @@ import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../pla
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
+import { memberStore } from '../accounts/accounts.public.ts';
 import { sendMessageWith } from './send-message.endpoint.ts';
 
 const INBOX = 'desk@greenroom.example';
@@ -95,7 +95,7 @@ const codeOf = ({ statusCode, headers }: APIGatewayProxyStructuredResultV2) =>
 async function delivered() {
   const run = sendMailWith({
     mails: mailStore(tables.client, 'mails'),
-    members: principalStore(tables.client, 'members'),
+    members: memberStore(tables.client, 'members'),
     sender: mailSender('hello@greenroom.example', ses),
     appOrigin: APP_ORIGIN,
     now: () => new Date(now),

@@ -49,6 +49,11 @@ export class Tables extends Construct {
     partitionKey: text('memberId'),
     globalSecondaryIndexes: [{ indexName: 'byEmail', partitionKey: text('email') }],
   });
+  /** Addresses that members want and that wait for their code, and the counters of those. */
+  readonly emailChanges = this.table('EmailChanges', {
+    partitionKey: text('recordKey'),
+    timeToLiveAttribute: 'expiresAt',
+  });
   /** One item per member: the open reservations. */
   readonly uploads = this.table('Uploads', { partitionKey: text('memberId') });
   readonly videos = this.table('Videos', {

@@ -1,12 +1,35 @@
+import { Duration } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+} from '../../shared/accounts/email-change.contract.ts';
+import {
+  changeProfile,
+  chooseMails,
+  getProfile,
+  removePicture,
+  setPicture,
+  signOutEverywhere,
+} from '../../shared/accounts/profile.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onAbsence, onObjects, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import type { Construct } from 'constructs';
 
 export class AccountsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'accounts', core);
+    this.signIn(core);
+    this.profile(core);
+    this.picture(core);
+    this.emailChange(core);
+  }
+
+  private signIn(core: Core): void {
     const { sessions, members } = core.tables;
     const { pool, client, signInOrigin, tokenIssuer, loginSecret } = core.identity;
     // The confidential client's secret is read from Cognito itself and is in no environment.
@@ -37,4 +60,85 @@ export class AccountsStack extends FeatureStack {
     });
     this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [] });
   }
+
+  private profile({ tables, identity }: Core): void {
+    const { members, emailChanges } = tables;
+    this.endpoint(getProfile, {
+      impact: 'Members cannot see their profile and choices.',
+      grants: [onTable(emailChanges, 'GetItem')],
+      environment: { EMAIL_CHANGES_TABLE: emailChanges.tableName },
+    });
+    this.endpoint(changeProfile, {
+      impact: 'Members cannot change their name.',
+      grants: [onTable(members, 'UpdateItem')],
+    });
+    this.endpoint(chooseMails, {
+      impact: 'Members cannot switch mails off.',
+      grants: [onTable(members, 'UpdateItem')],
+    });
+    this.endpoint(signOutEverywhere, {
+      impact: 'Members cannot sign out their other devices.',
+      grants: [onTable(members, 'UpdateItem'), onPool(identity.pool, 'AdminUserGlobalSignOut')],
+      environment: { USER_POOL_ID: identity.pool.userPoolId },
+    });
+  }
+
+  private picture({ tables, buckets }: Core): void {
+    const { members, uploads } = tables;
+    const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
+    this.endpoint(setPicture, {
+      impact: 'Members cannot change their picture.',
+      grants: [
+        onTable(members, 'UpdateItem'),
+        onTable(uploads, 'GetItem', 'UpdateItem'),
+        onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        onAbsence(buckets.uploads),
+        onObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
+      ],
+      environment: { ...mediaBucket, UPLOADS_TABLE: uploads.tableName, UPLOADS_BUCKET: buckets.uploads.bucketName },
+      // A picture of 40 million pixels takes a few seconds and 160 MB to decode.
+      timeout: Duration.seconds(29),
+      memoryMegabytes: 1769,
+    });
+    this.endpoint(removePicture, {
+      impact: 'Members cannot remove their picture.',
+      grants: [onTable(members, 'UpdateItem'), onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
+      environment: mediaBucket,
+    });
+  }
+
+  private emailChange({ tables, identity, mail, settings }: Core): void {
+    const { members, emailChanges, billing } = tables;
+    const changes = { EMAIL_CHANGES_TABLE: emailChanges.tableName };
+    const common = { ...changes, MAIL_QUEUE_URL: mail.queue.queueUrl, USER_POOL_ID: identity.pool.userPoolId };
+    this.endpoint(requestEmailChange, {
+      impact: 'Members cannot begin to change their email address.',
+      grants: [
+        onTable(emailChanges, 'PutItem', 'UpdateItem'),
+        onPool(identity.pool, 'AdminGetUser'),
+        onQueue(mail.queue, 'SendMessage'),
+      ],
+      environment: { ...common, MAIL_FROM: settings.mailFrom ?? '' },
+    });
+    this.endpoint(confirmEmailChange, {
+      impact: 'Members cannot finish changing their email address.',
+      grants: [
+        onTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
+        onTable(members, 'UpdateItem'),
+        onTable(billing, 'UpdateItem'),
+        onPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
+        onQueue(mail.queue, 'SendMessage'),
+      ],
+      environment: { ...common, BILLING_TABLE: billing.tableName },
+    });
+    this.endpoint(cancelEmailChange, {
+      impact: 'Members cannot call a change of their email address off.',
+      grants: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
+      environment: changes,
+    });
+  }
+}
+
+function onPool(pool: UserPool, ...verbs: string[]): Grant {
+  return { actions: verbs.map((verb) => `cognito-idp:${verb}`), resource: pool.userPoolArn };
 }

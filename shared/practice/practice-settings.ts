@@ -8,7 +8,6 @@ export const practiceSettingsSchema = z.object({
   /** The text that was agreed to, and when (ISO 8601, UTC); null before that, or when it was taken back. */
   consent: z.object({ version: z.string(), agreedAt: z.string() }).nullable(),
   leaveOut: leaveOutSchema,
-  mailWhenReady: z.boolean(),
   /** Chooses the questions; null asks from all. */
   level: z.enum(professionLevels).nullable(),
 });
@@ -21,7 +20,6 @@ export const settingsChangeSchema = z.object({
     .nullable()
     .optional(),
   leaveOut: leaveOutSchema.optional(),
-  mailWhenReady: z.boolean().optional(),
   level: z.enum(professionLevels).nullable().optional(),
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
@@ -30,7 +28,6 @@ export type SettingsChange = z.output<typeof settingsChangeSchema>;
 export const firstSettings: PracticeSettings = {
   consent: null,
   leaveOut: NOTHING_LEFT_OUT,
-  mailWhenReady: true,
   level: null,
 };
 

@@ -40,7 +40,6 @@ export function useChangeSettings() {
 function withoutGaps(before: PracticeSettings, change: Omit<SettingsChange, 'consent'>) {
   return {
     leaveOut: change.leaveOut ?? before.leaveOut,
-    mailWhenReady: change.mailWhenReady ?? before.mailWhenReady,
     level: change.level === undefined ? before.level : change.level,
   };
 }

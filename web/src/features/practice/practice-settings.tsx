@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LeaveOutKey, leaveOutKeys } from '../../../../shared/analysis/leave-out.ts';
 import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
@@ -7,7 +6,6 @@ import {
   type PracticeSettings,
   type SettingsChange,
 } from '../../../../shared/practice/practice-settings.ts';
-import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +21,7 @@ const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint
   pace: { label: 'Pace', hint: 'How fast you speak, and all pauses.' },
 };
 
-/** What the analysis leaves out, when it mails, and the consent to it. For the practice room and the settings page. */
+/** What the analysis leaves out, and the consent to it. */
 export function PracticeSettingsPanel() {
   const { data, error, refetch } = usePracticeSettings();
   return (
@@ -51,10 +49,8 @@ export function PracticeSettingsPanel() {
 }
 
 function Choices({ settings }: { readonly settings: PracticeSettings }) {
-  const { leaveOut, mailWhenReady } = settings;
+  const { leaveOut } = settings;
   const save = useSave();
-  const { data: site } = useQuery(configQuery);
-  const mailHint = site?.mailConfigured === false ? 'Mail is not configured on this site yet.' : undefined;
   return (
     <>
       <fieldset className="mt-3">
@@ -72,14 +68,6 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-2 border-t border-line pt-2">
-        <Switch
-          label="Mail me when an analysis is ready"
-          hint={mailHint}
-          checked={mailWhenReady}
-          onChange={({ target }) => save({ mailWhenReady: target.checked })}
-        />
-      </div>
       <Consent settings={settings} onSave={save} />
     </>
   );

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { cancelEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
+
+/** A change whose code was entered is on its way and can't be called back. */
+export function cancelEmailChangeWith(
+  changes: Pick<EmailChangeStore, 'find' | 'remove'>,
+): UseCase<typeof cancelEmailChange> {
+  return async ({ caller }) => {
+    const change = await changes.find(caller.memberId);
+    if (change && !(await changes.remove(change, 'asked'))) return refuse('CONFLICT');
+    return { status: 204, body: undefined };
+  };
+}
+
+export const handler = endpoint(cancelEmailChange, () => {
+  const { EMAIL_CHANGES_TABLE } = readEnvironment({ EMAIL_CHANGES_TABLE: z.string() });
+  return cancelEmailChangeWith(emailChangeStore(documentClient(), EMAIL_CHANGES_TABLE));
+});

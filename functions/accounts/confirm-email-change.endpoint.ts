@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { confirmEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { deployedLookAgain } from '../billing/look-again.public.ts';
+import { mailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { accountOwnerGateway } from './account-owner.gateway.ts';
+import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
+import type { EmailChangeRow } from './email-change.ts';
+import { isCode } from './email-code.ts';
+import { finishEmailChange, type FinishEmailChangeParts } from './finish-email-change.ts';
+import { profileStore } from './profile.store.ts';
+import { userOf } from './user-of.ts';
+
+export interface ConfirmEmailChangeParts extends FinishEmailChangeParts {
+  readonly changes: Pick<EmailChangeStore, 'find' | 'spendTry' | 'confirm' | 'remove'>;
+}
+
+/** The code counts once. What follows from it is repeated by the same call until all of it is done. */
+export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<typeof confirmEmailChange> {
+  return async ({ caller, body, request }) => {
+    const change = await confirmed(parts, caller.memberId, body.code);
+    if (isRefusal(change)) return change;
+    const stayingSession = hashSessionId(request.cookies[SESSION_COOKIE] ?? '');
+    const refusal = await finishEmailChange(parts, change, stayingSession);
+    return refusal ?? { status: 200, body: userOf({ ...caller, email: change.to }) };
+  };
+}
+
+async function confirmed(
+  { changes, now }: ConfirmEmailChangeParts,
+  memberId: string,
+  code: string,
+): Promise<EmailChangeRow | Refusal> {
+  const change = await changes.find(memberId);
+  if (!change) return refuse('CODE_OVER');
+  // Its code was entered before: this call only goes on where that one broke off.
+  if (change.state === 'confirmed') return change;
+  const tried = await changes.spendTry(change, now());
+  if (!tried) return refuse('CODE_OVER');
+  if (!(await isCode(code, tried.code))) return refuse('CODE_WRONG');
+  // Somebody faster with the same code goes on with it; a request that came between has another one.
+  return (await changes.confirm(tried, now())) ? { ...tried, state: 'confirmed' } : refuse('CONFLICT');
+}
+
+export const handler = endpoint(confirmEmailChange, () => {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    EMAIL_CHANGES_TABLE: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+    USER_POOL_ID: z.string(),
+  });
+  return confirmEmailChangeWith({
+    changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
+    accounts: accountOwnerGateway(environment.USER_POOL_ID),
+    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    lookAtBilling: deployedLookAgain(),
+    now: () => new Date(),
+  });
+});

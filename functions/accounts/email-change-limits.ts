@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { RateLimitStore } from '../platform/rate-limit.store.ts';
+
+/** Codes in an hour: for one member, and to one address whoever asks, so that nobody's mailbox is filled. */
+export const CODES_AN_HOUR = { member: 5, address: 3 } as const;
+
+interface Try {
+  readonly id: string;
+  readonly memberId: string;
+  readonly to: string;
+}
+
+/** Counts a request, whether or not a code is mailed in the end. */
+export async function overLimit(
+  limits: RateLimitStore,
+  { id, memberId, to }: Try,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const counts = [
+    { who: `email-change#member#${memberId}`, most: CODES_AN_HOUR.member },
+    { who: `email-change#address#${to}`, most: CODES_AN_HOUR.address },
+  ];
+  for (const { who, most } of counts) {
+    const retryAfterSeconds = await limits.admit({ who, most, attempt: id }, now);
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+  return undefined;
+}

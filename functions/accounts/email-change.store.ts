@@ -1,0 +1,87 @@
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { emailChangeSchema, MOST_TRIES, type EmailChangeRow } from './email-change.ts';
+
+/** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
+export interface EmailChangeStore {
+  find(memberId: string): Promise<EmailChangeRow | undefined>;
+  /** False when a confirmed change waits to be finished. */
+  ask(change: EmailChangeRow): Promise<boolean>;
+  /** Counts a try before its code is looked at; undefined when there is none left, or the time is over. */
+  spendTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
+  /** Of many calls with the right code one answers true. */
+  confirm(change: EmailChangeRow, now: Date): Promise<boolean>;
+  /** Forgets the change; not one that was confirmed, when only `asked` may go. False when it stays. */
+  remove(change: EmailChangeRow, which?: EmailChangeRow['state']): Promise<boolean>;
+}
+
+/** Epoch seconds: the table forgets what nobody finished. */
+const expiryOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
+const FINISH_DAYS = 30;
+
+const keyOf = (memberId: string) => ({ recordKey: `change#${memberId}` });
+
+export function emailChangeStore(client: DynamoDBDocumentClient, tableName: string): EmailChangeStore {
+  const update = async (change: EmailChangeRow, expression: string, condition: string, values: object) => {
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: keyOf(change.memberId),
+      UpdateExpression: expression,
+      ConditionExpression: `changeId = :change AND #state = :asked AND ${condition}`,
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':change': change.changeId, ':asked': 'asked', ...values },
+      ReturnValues: 'ALL_NEW',
+    });
+    const answer = await orLost(client.send(command));
+    return answer && emailChangeSchema.parse(answer.Attributes);
+  };
+  return {
+    async find(memberId) {
+      const get = new GetCommand({ TableName: tableName, Key: keyOf(memberId), ConsistentRead: true });
+      const { Item } = await client.send(get);
+      return Item && emailChangeSchema.parse(Item);
+    },
+    async ask(change) {
+      const put = new PutCommand({
+        TableName: tableName,
+        Item: { ...keyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
+        ConditionExpression: 'attribute_not_exists(#state) OR #state = :asked',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':asked': 'asked' },
+      });
+      return (await orLost(client.send(put))) !== undefined;
+    },
+    spendTry: (change, now) =>
+      update(change, 'SET tries = tries + :one', 'tries < :most AND endsAt > :now', {
+        ':one': 1,
+        ':most': MOST_TRIES,
+        ':now': now.toISOString(),
+      }),
+    async confirm(change, now) {
+      const expiresAt = Math.floor(now.getTime() / 1000) + FINISH_DAYS * 86_400;
+      const values = { ':confirmed': 'confirmed', ':expires': expiresAt };
+      const set = 'SET #state = :confirmed, expiresAt = :expires';
+      return (await update(change, set, 'attribute_exists(recordKey)', values)) !== undefined;
+    },
+    async remove({ memberId, changeId }, which) {
+      const command = new DeleteCommand({
+        TableName: tableName,
+        Key: keyOf(memberId),
+        ConditionExpression: `changeId = :change${which ? ' AND #state = :which' : ''}`,
+        ...(which && { ExpressionAttributeNames: { '#state': 'state' } }),
+        ExpressionAttributeValues: { ':change': changeId, ...(which && { ':which': which }) },
+      });
+      return (await orLost(client.send(command))) !== undefined;
+    },
+  };
+}
+
+async function orLost<T>(sent: Promise<T>): Promise<T | undefined> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined;
+    throw error;
+  }
+}

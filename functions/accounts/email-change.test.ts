@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmEmailChange, requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
+import { confirmEmailChangeWith, type ConfirmEmailChangeParts } from './confirm-email-change.endpoint.ts';
+import { CODES_AN_HOUR } from './email-change-limits.ts';
+import { MOST_TRIES, waitingChange } from './email-change.ts';
+import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
+import { requestEmailChangeWith } from './request-email-change.endpoint.ts';
+
+let world: ProfileWorld;
+beforeAll(async () => {
+  world = await startProfileWorld();
+});
+// Every test has an hour, and with it counters, of its own.
+beforeEach(() => {
+  world.clock.now += 2 * 3_600_000;
+  world.posted.length = 0;
+  world.lookedAt.length = 0;
+});
+afterAll(() => world.close());
+
+const base = { params: undefined, query: undefined } as const;
+const ask = async (who: SignedIn, email: string, canMail = true) =>
+  requestEmailChangeWith(
+    world.parts,
+    canMail,
+  )({
+    ...base,
+    body: requestEmailChange.body.parse({ email }),
+    caller: await who.caller(),
+    request: who.request,
+  });
+const confirm = async (who: SignedIn, code: string, parts: ConfirmEmailChangeParts = world.parts) =>
+  confirmEmailChangeWith(parts)({
+    ...base,
+    body: confirmEmailChange.body.parse({ code }),
+    caller: await who.caller(),
+    request: who.request,
+  });
+const cancel = async (who: SignedIn) =>
+  cancelEmailChangeWith(world.parts.changes)({
+    ...base,
+    body: undefined,
+    caller: await who.caller(),
+    request: who.request,
+  });
+const lastCode = () => world.codes.at(-1) ?? '';
+const addressesOf = async ({ memberId }: SignedIn) => [
+  (await world.row(memberId)).email,
+  await world.accountEmail(memberId),
+];
+const kinds = () => world.posted.map(({ kind, to }) => [kind, 'address' in to ? to.address : to.memberId]);
+
+describe('a change of address', () => {
+  it('is made by the code that was mailed to the new one, everywhere; the old one hears of it', async () => {
+    const sam = await world.member('sam@example.com');
+    const other = await world.device(sam.memberId);
+    expect(await ask(sam, ' Sam.New@Example.com ')).toMatchObject({
+      status: 202,
+      body: { email: 'sam.new@example.com' },
+    });
+    expect(await addressesOf(sam)).toEqual(['sam@example.com', 'sam@example.com']);
+    world.clock.now += 60_000;
+    expect(await confirm(sam, lastCode())).toMatchObject({ status: 200, body: { email: 'sam.new@example.com' } });
+    expect(await addressesOf(sam)).toEqual(['sam.new@example.com', 'sam.new@example.com']);
+    expect(kinds()).toEqual([
+      ['email-change-code', 'sam.new@example.com'],
+      ['email-changed', 'sam@example.com'],
+    ]);
+    expect(world.lookedAt).toEqual([sam.memberId]);
+    // Whoever was signed in elsewhere may have been somebody else.
+    expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
+    expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
+  });
+
+  it('keeps the code as a slow hash with a salt, and no code twice', async () => {
+    const sam = await world.member('hash@example.com');
+    await ask(sam, 'hash.new@example.com');
+    const row = JSON.stringify(await world.rows('email-changes'));
+    expect(row).not.toContain(lastCode());
+    expect(row).toMatch(/"salt":"[\w-]{22}"/);
+    await confirm(sam, lastCode());
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+  });
+
+  it('ends with its time, with its tries, and with another request', async () => {
+    const sam = await world.member('over@example.com');
+    await ask(sam, 'over.new@example.com');
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      expect(await confirm(sam, '00000000')).toEqual({ refused: 'CODE_WRONG' });
+    }
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    await ask(sam, 'over.new@example.com');
+    const before = lastCode();
+    await ask(sam, 'over.new@example.com');
+    expect(await confirm(sam, before)).toEqual({ refused: 'CODE_WRONG' });
+    world.clock.now += 10 * 60_000;
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    expect(waitingChange(await world.parts.changes.find(sam.memberId), world.parts.now())).toBeNull();
+    expect(await addressesOf(sam)).toEqual(['over@example.com', 'over@example.com']);
+  });
+
+  it('has no more tries when they come all at once', async () => {
+    const sam = await world.member('flood@example.com');
+    await ask(sam, 'flood.new@example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(sam, '00000000')));
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG')).toHaveLength(MOST_TRIES);
+  });
+
+  it('can be called off', async () => {
+    const sam = await world.member('cancel@example.com');
+    await ask(sam, 'cancel.new@example.com');
+    expect([await cancel(sam), await cancel(sam)]).toEqual([
+      { status: 204, body: undefined },
+      { status: 204, body: undefined },
+    ]);
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+  });
+
+  it('is nobody else’s to confirm', async () => {
+    const [sam, eve] = [await world.member('own@example.com'), await world.member('eve@example.com')];
+    await ask(sam, 'own.new@example.com');
+    expect(await confirm(eve, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    expect(await confirm(sam, lastCode())).toMatchObject({ status: 200 });
+  });
+});
+
+describe('asking for it', () => {
+  it.each([
+    ['sixteen minutes ago', 16 * 60],
+    ['at a time nobody noted', null],
+  ])('needs a sign-in that was not proven %s', async (_, ago) => {
+    const sam = await world.member(`recent-${ago}@example.com`);
+    const device = await world.device(sam.memberId, ago === null ? null : Math.floor(world.clock.now / 1000) - ago);
+    expect(await ask(device, 'recent.new@example.com')).toEqual({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+    expect(world.posted).toEqual([]);
+  });
+
+  it('is limited for a member, and for an address whoever asks', async () => {
+    const sam = await world.member('limit@example.com');
+    const answers = [];
+    for (let count = 0; count <= CODES_AN_HOUR.member; count += 1)
+      answers.push(await ask(sam, `l${count}@example.com`));
+    expect(answers.at(-2)).toMatchObject({ status: 202 });
+    expect(answers.at(-1)).toMatchObject({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    world.posted.length = 0;
+    for (const name of ['a', 'b', 'c', 'd'])
+      await ask(await world.member(`${name}-limit@example.com`), 'v@example.com');
+    expect(world.posted).toHaveLength(CODES_AN_HOUR.address);
+  });
+
+  it('answers the same for an address that has an account; only its owner hears which', async () => {
+    const [sam] = [await world.member('asker@example.com'), await world.member('owner@example.com')];
+    const shape = (answer: object) => JSON.stringify(answer).replaceAll(/owner|free/g, 'x');
+    const [taken, free] = [await ask(sam, 'OWNER@example.com'), await ask(sam, 'free@example.com')];
+    expect(shape(taken)).toBe(shape(free));
+    expect(kinds()).toEqual([
+      ['email-change-taken', 'owner@example.com'],
+      ['email-change-code', 'free@example.com'],
+    ]);
+    expect(JSON.stringify(world.posted[0])).not.toMatch(/\d{8}"/);
+  });
+
+  it('for the own address says so, in any spelling', async () => {
+    const sam = await world.member('same@example.com');
+    expect(await ask(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });
+  });
+
+  it('says when no mail can be sent', async () => {
+    const sam = await world.member('nomail@example.com');
+    expect(await ask(sam, 'nomail.new@example.com', false)).toMatchObject({ refused: 'NOT_CONFIGURED' });
+  });
+
+  it.each([
+    'sam@example.com\r\nBcc: all@example.com',
+    'sam@example.com\nSubject: x',
+    'sam@example.com, eve@example.com',
+    '"a b"@example.com',
+    'Sam <sam@example.com>',
+    'sаm@example.com', // a Cyrillic letter
+    'sam@еxample.com',
+    'sam@exam\u200bple.com',
+    'sam@example.com\u0000',
+    'sam＠example.com',
+    `${'x'.repeat(120)}@example.com`,
+    'sam@localhost',
+    '',
+  ])('refuses %j', (email) => {
+    expect(requestEmailChange.body.safeParse({ email }).error?.issues[0]?.message).toBe(
+      'Please enter a valid email address',
+    );
+  });
+});
+
+describe('two members who want one address', () => {
+  it('end with one who has it', async () => {
+    const rivals = [await world.member('one@example.com'), await world.member('two@example.com')];
+    const codes: string[] = [];
+    for (const rival of rivals) {
+      await ask(rival, 'wanted@example.com');
+      codes.push(lastCode());
+    }
+    const answers = await Promise.all(rivals.map((rival, at) => confirm(rival, codes[at] ?? '')));
+    expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'EMAIL_TAKEN')).toHaveLength(1);
+    const rows = await Promise.all(rivals.map(addressesOf));
+    for (const [row, account] of rows) expect(row).toBe(account);
+    expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
+    // Who lost is told by the answer; the mail of a change that was not made never goes out.
+    expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
+  });
+
+  it('or twice the same code, end with one change', async () => {
+    const sam = await world.member('twice@example.com');
+    await ask(sam, 'twice.new@example.com');
+    const code = lastCode();
+    const answers = await Promise.all([confirm(sam, code), confirm(sam, code)]);
+    expect(answers.some((answer) => 'status' in answer)).toBe(true);
+    expect(await addressesOf(sam)).toEqual(['twice.new@example.com', 'twice.new@example.com']);
+  });
+});
+
+describe('a change that broke off', () => {
+  const broken = () => Promise.reject(new Error('killed'));
+  it.each<[string, (parts: ProfileWorld['parts']) => Partial<ConfirmEmailChangeParts>]>([
+    ['at the sign-in service', ({ accounts }) => ({ accounts: { ...accounts, changeEmail: broken } })],
+    ['before the mail', () => ({ mails: { post: broken } })],
+    ['before the row', ({ profiles }) => ({ profiles: { ...profiles, changeEmail: broken } })],
+    ['before the other sign-ins ended', ({ accounts }) => ({ accounts: { ...accounts, signOut: broken } })],
+    ['before billing', () => ({ lookAtBilling: broken })],
+    ['before it was forgotten', ({ changes }) => ({ changes: { ...changes, remove: broken } })],
+  ])('%s is finished by the same call, also after the code’s time', async (where, change) => {
+    const name = where.replaceAll(' ', '-').replaceAll(/[^a-z-]/g, '');
+    const sam = await world.member(`${name}@example.com`);
+    await ask(sam, `${name}.new@example.com`);
+    const code = lastCode();
+    await expect(confirm(sam, code, { ...world.parts, ...change(world.parts) })).rejects.toThrow('killed');
+    expect(await ask(sam, 'another@example.com')).toMatchObject({ refused: 'CONFLICT' });
+    expect(await cancel(sam)).toMatchObject({ refused: 'CONFLICT' });
+    world.clock.now += 11 * 60_000;
+    expect(await confirm(sam, code)).toMatchObject({ status: 200 });
+    expect(await addressesOf(sam)).toEqual([`${name}.new@example.com`, `${name}.new@example.com`]);
+    // However often it was posted, it goes out once by its id.
+    const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
+    expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
+    expect(await world.parts.changes.find(sam.memberId)).toBeUndefined();
+    expect(world.lookedAt).toContain(sam.memberId);
+  });
+});

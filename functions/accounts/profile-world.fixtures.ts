@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startS3 } from '../../infra/local/s3/s3.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { newId } from '../platform/new-id.ts';
+import { rateLimitStore } from '../platform/rate-limit.store.ts';
+import { authenticateBy } from '../platform/session/authenticate.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { reservationStore } from '../uploads/uploads.public.ts';
+import { accountOwnerGateway } from './account-owner.gateway.ts';
+import { emailChangeStore } from './email-change.store.ts';
+import { memberStore } from './member.store.ts';
+import { profileStore } from './profile.store.ts';
+
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+
+/** A signed-in member: their browser's request and who the platform says they are. */
+export interface SignedIn {
+  readonly memberId: string;
+  readonly request: RawRequest;
+  caller(): Promise<Principal>;
+  isSignedIn(): Promise<boolean>;
+}
+
+/** Real tables, buckets and sign-in service in this process, for what members do to their own account. */
+export async function startProfileWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-world-'));
+  const tables = await startLocalTables([
+    { name: 'members', partition: 'memberId' },
+    { name: 'sessions', partition: 'sessionHash' },
+    { name: 'uploads', partition: 'memberId' },
+    { name: 'email-changes', partition: 'recordKey' },
+  ]);
+  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  const storage = await startS3({ stateDir: folder, secretFor, notify: async () => undefined });
+  await storage.createBucket('uploads-bucket');
+  await storage.createBucket('media-bucket');
+  const s3 = new S3Client({
+    endpoint: storage.url,
+    region: 'us-east-1',
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const cognito = await cognitoFixture();
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: cognito.cognito.url,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
+  const { clock } = cognito;
+  const now = () => new Date(clock.now);
+  const posted: Mail[] = [];
+  const lookedAt: string[] = [];
+  const codes: string[] = [];
+  const parts = {
+    members: memberStore(tables.client, 'members'),
+    profiles: profileStore(tables.client, 'members'),
+    sessions: sessionStore(tables.client, 'sessions'),
+    changes: emailChangeStore(tables.client, 'email-changes'),
+    limits: rateLimitStore(tables.client, 'email-changes'),
+    reservations: reservationStore(tables.client, 'uploads'),
+    uploads: objectStore('uploads-bucket', s3),
+    media: objectStore('media-bucket', s3),
+    accounts: accountOwnerGateway(POOL_ID, pool),
+    mails: { post: async (mail: Mail) => void posted.push(mail) },
+    lookAtBilling: async (memberId: string) => void lookedAt.push(memberId),
+    newCode: () => {
+      codes.push(String(10_000_000 + codes.length * 1_111_111));
+      return codes.at(-1) ?? '';
+    },
+    newId,
+    now,
+  };
+  const authenticate = authenticateBy({
+    sessions: parts.sessions,
+    principals: principalStore(tables.client, 'members'),
+    now,
+  });
+  const seconds = () => Math.floor(clock.now / 1000);
+  const device = async (memberId: string, provenAt: number | null = seconds()): Promise<SignedIn> => {
+    const id = newId(now());
+    const facts = { memberId, createdAt: seconds(), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
+    await parts.sessions.create({ ...facts, sessionHash: hashSessionId(id), refreshToken: null, provenAt });
+    const cookies = { '__Host-sid': id };
+    return {
+      memberId,
+      request: { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' },
+      async caller() {
+        const principal = await authenticate(cookies);
+        if (!principal) throw new Error('nobody is signed in');
+        return principal;
+      },
+      isSignedIn: async () => (await authenticate(cookies)) !== null,
+    };
+  };
+  return {
+    parts,
+    posted,
+    lookedAt,
+    codes,
+    clock,
+    device,
+    /** An account at the sign-in service with its row, and a device that just signed in. */
+    async member(email: string): Promise<SignedIn> {
+      const memberId = await cognito.ensureUser(email);
+      await parts.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
+      return device(memberId);
+    },
+    async row(memberId: string) {
+      const row = await parts.members.find(memberId);
+      if (!row) throw new Error('no such member');
+      return row;
+    },
+    /** The account's address at the sign-in service. */
+    async accountEmail(memberId: string): Promise<string | undefined> {
+      const get = new AdminGetUserCommand({ UserPoolId: POOL_ID, Username: memberId });
+      return (await pool.send(get)).UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+    },
+    rows: async (TableName: string) => (await tables.client.send(new ScanCommand({ TableName }))).Items ?? [],
+    /** Puts a file into the uploads bucket as a browser would; answers its address. */
+    async upload(memberId: string, bytes: Uint8Array): Promise<string> {
+      const uploadId = newId(now());
+      const key = `incoming/${memberId}/${uploadId}`;
+      const address = `https://uploads.example/${key}`;
+      const expiresAt = new Date(clock.now + 3_600_000).toISOString();
+      await parts.reservations.open(memberId, uploadId, { key, address, expiresAt }, now());
+      await parts.uploads.put(key, bytes, 'application/octet-stream');
+      return `${address}?X-Amz-Signature=abc`;
+    },
+    async keysIn(bucket: 'uploads-bucket' | 'media-bucket'): Promise<string[]> {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }));
+      return Contents.map(({ Key }) => Key ?? '');
+    },
+    async close() {
+      s3.destroy();
+      pool.destroy();
+      await cognito.close();
+      await storage.close();
+      await tables.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ProfileWorld = Awaited<ReturnType<typeof startProfileWorld>>;

@@ -1,0 +1,129 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
+import type { ProfileForm } from '../../shared/accounts/profile.ts';
+import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { memberRowSchema, type MemberRow } from './member.store.ts';
+
+export interface NewPicture {
+  readonly id: string;
+  readonly uploadId: string;
+  readonly url: string;
+}
+
+/** A new address, for a member who has the old one. */
+export interface AddressChange {
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+  /** The session that goes on; all others end. */
+  readonly stayingSession: string;
+}
+
+/** What members change in their own row. Undefined when the member is gone. */
+export interface ProfileStore {
+  save(memberId: string, form: ProfileForm): Promise<MemberRow | undefined>;
+  chooseMails(memberId: string, mailChoices: MailChoices): Promise<MemberRow | undefined>;
+  /** Notes a picture before it is stored, so that none is ever left behind without a trace. */
+  announcePicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
+  /** Answers the row as it was before, so that whoever replaces a picture knows which. */
+  showPicture(memberId: string, picture: NewPicture): Promise<MemberRow | undefined>;
+  /** Answers the row as it was before. */
+  hidePicture(memberId: string): Promise<MemberRow | undefined>;
+  /** After their files are gone. */
+  forgetPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
+  /** Writes the address, and ends the other sessions with it. Repeating it is fine; throws when the row has a third address. */
+  changeEmail(memberId: string, change: AddressChange): Promise<void>;
+  /** Ends all sessions that began until `at`. */
+  endSessions(memberId: string, at: Date): Promise<void>;
+}
+
+type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'> & {
+  readonly condition?: string;
+  /** Answers the row as it was before. */
+  readonly answersBefore?: boolean;
+};
+
+export function profileStore(client: DynamoDBDocumentClient, tableName: string): ProfileStore {
+  const write = async (
+    memberId: string,
+    { condition, answersBefore, ...expressions }: Write,
+  ): Promise<MemberRow | undefined> => {
+    const exists = 'attribute_exists(memberId)';
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: { memberId },
+      ...expressions,
+      ConditionExpression: condition === undefined ? exists : `${exists} AND ${condition}`,
+      ReturnValues: answersBefore ? 'ALL_OLD' : 'ALL_NEW',
+    });
+    try {
+      const { Attributes } = await client.send(command);
+      return memberRowSchema.parse(Attributes);
+    } catch (error) {
+      if (isConditionFailure(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    save: (memberId, { firstName, lastName, professionLevel }) =>
+      write(memberId, {
+        UpdateExpression: 'SET firstName = :first, lastName = :last, professionLevel = :level',
+        ExpressionAttributeValues: { ':first': firstName, ':last': lastName, ':level': professionLevel },
+      }),
+    chooseMails: (memberId, mailChoices) =>
+      write(memberId, {
+        UpdateExpression: 'SET mailChoices = :choices',
+        ExpressionAttributeValues: { ':choices': mailChoices },
+      }),
+    announcePicture: (memberId, pictureId) =>
+      write(memberId, {
+        UpdateExpression: 'ADD pictureIds :one',
+        ExpressionAttributeValues: { ':one': new Set([pictureId]) },
+      }),
+    showPicture: (memberId, { id, uploadId, url }) =>
+      write(memberId, {
+        UpdateExpression: 'SET profileImageUrl = :url, pictureUploadId = :upload',
+        // Of a picture that was cleaned away meanwhile nothing may be shown.
+        condition: 'contains(pictureIds, :id)',
+        answersBefore: true,
+        ExpressionAttributeValues: { ':url': url, ':upload': uploadId, ':id': id },
+      }),
+    hidePicture: (memberId) =>
+      write(memberId, {
+        UpdateExpression: 'SET profileImageUrl = :none, pictureUploadId = :none',
+        answersBefore: true,
+        ExpressionAttributeValues: { ':none': null },
+      }),
+    async forgetPictures(memberId, pictureIds) {
+      if (pictureIds.length === 0) return;
+      await write(memberId, {
+        UpdateExpression: 'DELETE pictureIds :gone',
+        ExpressionAttributeValues: { ':gone': new Set(pictureIds) },
+      });
+    },
+    async changeEmail(memberId, { from, to, at, stayingSession }) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET email = :to, emailSetAt = :at, sessionsEnded = :ended',
+        condition: 'email IN (:from, :to)',
+        ExpressionAttributeValues: {
+          ':from': from,
+          ':to': to,
+          ':at': at.toISOString(),
+          ':ended': { at: secondsOf(at), except: stayingSession },
+        },
+      });
+      if (!written) throw new Error('the member is gone or has another address than the change began with');
+    },
+    async endSessions(memberId, at) {
+      await write(memberId, {
+        UpdateExpression: 'SET sessionsEnded = :ended',
+        ExpressionAttributeValues: { ':ended': { at: secondsOf(at), except: null } },
+      });
+    },
+  };
+}
+
+function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

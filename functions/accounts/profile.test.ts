@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeProfile, setPicture } from '../../shared/accounts/profile.contract.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { photon } from '../platform/pictures/photon.ts';
+import { changeProfileWith } from './change-profile.endpoint.ts';
+import { chooseMailsWith } from './choose-mails.endpoint.ts';
+import { getProfileWith } from './get-profile.endpoint.ts';
+import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
+import { removePictureWith } from './remove-picture.endpoint.ts';
+import { setPictureWith, type SetPictureParts } from './set-picture.endpoint.ts';
+import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
+
+let world: ProfileWorld;
+beforeAll(async () => {
+  world = await startProfileWorld();
+});
+afterAll(() => world.close());
+
+const base = { params: undefined, query: undefined } as const;
+const save = async (who: SignedIn, body: unknown) =>
+  changeProfileWith(world.parts.profiles)({
+    ...base,
+    body: changeProfile.body.parse(body),
+    caller: await who.caller(),
+    request: who.request,
+  });
+const show = async (who: SignedIn, uploadURL: string, parts: SetPictureParts = world.parts) =>
+  setPictureWith(parts)({
+    ...base,
+    body: setPicture.body.parse({ uploadURL }),
+    caller: await who.caller(),
+    request: who.request,
+  });
+const hide = async (who: SignedIn) =>
+  removePictureWith(world.parts)({ ...base, body: undefined, caller: await who.caller(), request: who.request });
+
+const form = { firstName: 'Nora', lastName: 'New', professionLevel: 'student' };
+
+/** A white picture. */
+function aPng(width = 40, height = 20): Uint8Array {
+  const { PhotonImage } = photon();
+  return new PhotonImage(new Uint8Array(width * height * 4).fill(255), width, height).get_bytes();
+}
+const urlOf = async (who: SignedIn) => (await world.row(who.memberId)).profileImageUrl;
+const keyOf = (url: string | null) => (url ?? '').slice(1);
+
+describe('a profile', () => {
+  it('is what the member wrote, also in the answer about who is signed in', async () => {
+    const sam = await world.member('names@example.com');
+    expect(await save(sam, { ...form, firstName: '  Nóra  ' })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Nóra', lastName: 'New', email: 'names@example.com' },
+    });
+    expect(await sam.caller()).toMatchObject({ firstName: 'Nóra', lastName: 'New' });
+    const { members, changes, now } = world.parts;
+    const read = getProfileWith({ members, changes, now });
+    expect(await read({ ...base, body: undefined, caller: await sam.caller(), request: sam.request })).toEqual({
+      status: 200,
+      body: {
+        professionLevel: 'student',
+        mailChoices: { analysisReady: true, coachAnswered: true },
+        emailChange: null,
+      },
+    });
+  });
+
+  it.each([
+    [{ ...form, firstName: ' ' }, 'First name is required'],
+    [{ ...form, lastName: undefined }, 'Last name is required'],
+    [{ ...form, firstName: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ ...form, firstName: 'a\r\nBcc: b' }, 'Please use letters only'],
+    [{ ...form, lastName: '\ud800' }, 'Please use letters only'],
+  ])('refuses %j as the sign-up does', (body, sentence) => {
+    expect(changeProfile.body.safeParse(body).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it('takes nothing that only the server sets', async () => {
+    const sam = await world.member('mass@example.com');
+    const before = await world.row(sam.memberId);
+    const more = { role: 'admin', plan: 'executive', grantedPlan: 'executive', email: 'x@example.com', disabled: true };
+    await save(sam, { ...form, ...more, memberId: 'other', profileImageUrl: '/images/x', sessionsEnded: null });
+    expect(await world.row(sam.memberId)).toEqual({ ...before, ...form });
+  });
+
+  it('of a member who is gone makes no row', async () => {
+    const sam = await world.member('gone@example.com');
+    const caller = { ...(await sam.caller()), memberId: 'nobody' };
+    const body = changeProfile.body.parse(form);
+    const answer = await changeProfileWith(world.parts.profiles)({ ...base, body, caller, request: sam.request });
+    expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    expect(await world.parts.members.find('nobody')).toBeUndefined();
+  });
+
+  it('keeps which mails are wanted', async () => {
+    const sam = await world.member('mails@example.com');
+    const body = { analysisReady: false, coachAnswered: true };
+    const choose = chooseMailsWith(world.parts.profiles);
+    const answer = await choose({ ...base, body, caller: await sam.caller(), request: sam.request });
+    expect(answer).toEqual({ status: 200, body });
+    expect((await world.row(sam.memberId)).mailChoices).toEqual(body);
+  });
+});
+
+describe('a picture', () => {
+  it('is encoded anew, small, under an address that nobody can guess, and leaves no upload behind', async () => {
+    const sam = await world.member('picture@example.com');
+    const answer = await show(sam, await world.upload(sam.memberId, aPng(1000, 500)));
+    const url = await urlOf(sam);
+    expect(answer).toMatchObject({ status: 200, body: { profileImageUrl: url } });
+    expect(url).toMatch(/^\/images\/[0-9a-z]{9}-[0-9a-f]{32}$/);
+    const facts = await world.parts.media.facts(keyOf(url));
+    expect(facts?.contentType).toBe('image/jpeg');
+    const bytes = await world.parts.media.firstBytes(keyOf(url), facts?.etag ?? '', facts?.size ?? 0);
+    const shown = photon().PhotonImage.new_from_byteslice(bytes ?? new Uint8Array());
+    expect([shown.get_width(), shown.get_height()]).toEqual([512, 256]);
+    expect(await world.keysIn('uploads-bucket')).toEqual([]);
+  });
+
+  it('takes the place of the one before, which is removed; sent again it changes nothing', async () => {
+    const sam = await world.member('again@example.com');
+    await show(sam, await world.upload(sam.memberId, aPng()));
+    const first = await urlOf(sam);
+    const address = await world.upload(sam.memberId, aPng());
+    const [one, two] = [await show(sam, address), await show(sam, address)];
+    expect(one).toEqual(two);
+    const second = await urlOf(sam);
+    expect(second).not.toBe(first);
+    expect(await world.parts.media.facts(keyOf(first))).toBeUndefined();
+    expect(await world.parts.media.facts(keyOf(second))).toBeDefined();
+    expect([...(await world.row(sam.memberId)).pictureIds].map((id) => `/images/${id}`)).toEqual([second]);
+  });
+
+  it('can be removed, twice', async () => {
+    const sam = await world.member('remove@example.com');
+    await show(sam, await world.upload(sam.memberId, aPng()));
+    const url = await urlOf(sam);
+    expect([await hide(sam), await hide(sam)]).toMatchObject([
+      { body: { profileImageUrl: null } },
+      { body: { profileImageUrl: null } },
+    ]);
+    expect(await world.parts.media.facts(keyOf(url))).toBeUndefined();
+  });
+
+  it('of many that are set at the same time one is shown, and no other stays', async () => {
+    const sam = await world.member('race@example.com');
+    const addresses = [];
+    for (let count = 0; count < 5; count += 1) addresses.push(await world.upload(sam.memberId, aPng()));
+    await Promise.all(addresses.map((address) => show(sam, address)));
+    const { pictureIds, profileImageUrl } = await world.row(sam.memberId);
+    expect([...pictureIds].map((id) => `/images/${id}`)).toEqual([profileImageUrl]);
+    expect(await world.parts.media.facts(keyOf(profileImageUrl))).toBeDefined();
+  });
+
+  it('that broke off before it was shown is removed by a later one', async () => {
+    const sam = await world.member('broken@example.com');
+    const dying = { ...world.parts.profiles, showPicture: () => Promise.reject(new Error('killed')) };
+    const address = await world.upload(sam.memberId, aPng());
+    await expect(show(sam, address, { ...world.parts, profiles: dying })).rejects.toThrow('killed');
+    const [left = ''] = (await world.row(sam.memberId)).pictureIds;
+    expect(await world.parts.media.facts(`images/${left}`)).toBeDefined();
+    world.clock.now += 11 * 60_000;
+    expect(await show(sam, address)).toMatchObject({ status: 200 });
+    expect(await world.parts.media.facts(`images/${left}`)).toBeUndefined();
+  });
+
+  it('is never somebody else’s upload, nor any other address', async () => {
+    const [sam, eve] = [await world.member('victim@example.com'), await world.member('eve@example.com')];
+    const theirs = await world.upload(sam.memberId, aPng());
+    expect(await show(eve, theirs)).toEqual({ refused: 'NOT_FOUND' });
+    const copied = theirs.replace('uploads.example', 'evil.example');
+    for (const address of [
+      copied,
+      'https://uploads.example/images/0k9-1',
+      's3://media-bucket/images/x',
+      'http://169.254.169.254/latest/meta-data',
+      '/images/../members',
+      'javascript:alert(1)',
+    ]) {
+      const answer = await show(sam, address);
+      expect(isRefusal(answer) && ['BAD_REQUEST', 'NOT_FOUND'].includes(answer.refused), address).toBe(true);
+    }
+    expect([await urlOf(sam), await urlOf(eve)]).toEqual([null, null]);
+    expect(await show(sam, theirs)).toMatchObject({ status: 200 });
+  });
+
+  it('that is none is refused in words, and its upload goes', async () => {
+    const sam = await world.member('none@example.com');
+    const before = (await world.keysIn('media-bucket')).length;
+    const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>${' '.repeat(50)}`);
+    expect(await show(sam, await world.upload(sam.memberId, svg))).toMatchObject({
+      refused: 'UNSUPPORTED_TYPE',
+      sentence: expect.stringContaining('JPEG, PNG or WebP'),
+    });
+    expect(await show(sam, await world.upload(sam.memberId, new Uint8Array(15 * 1024 * 1024 + 1)))).toMatchObject({
+      refused: 'TOO_LARGE',
+      sentence: expect.stringContaining('15 MB'),
+    });
+    expect(await world.keysIn('uploads-bucket')).toEqual([]);
+    expect(await world.keysIn('media-bucket')).toHaveLength(before);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends all sessions at once, and no other member’s; a new sign-in works', async () => {
+    const here = await world.member('everywhere@example.com');
+    const there = await world.device(here.memberId);
+    const other = await world.member('stays@example.com');
+    const signOut = signOutEverywhereWith(world.parts);
+    const answer = await signOut({ ...base, body: undefined, caller: await here.caller(), request: here.request });
+    expect(answer).toMatchObject({ status: 204, cookies: [expect.stringContaining('Max-Age=0'), expect.anything()] });
+    expect([await here.isSignedIn(), await there.isSignedIn(), await other.isSignedIn()]).toEqual([false, false, true]);
+    world.clock.now += 1000;
+    expect(await (await world.device(here.memberId)).isSignedIn()).toBe(true);
+  });
+
+  it('changes nothing while the sign-in service is away', async () => {
+    const here = await world.member('away@example.com');
+    const accounts = { signOut: () => Promise.reject(new Error('away')) };
+    const call = { ...base, body: undefined, caller: await here.caller(), request: here.request };
+    await expect(signOutEverywhereWith({ ...world.parts, accounts })(call)).rejects.toThrow('away');
+    expect(await here.isSignedIn()).toBe(true);
+  });
+});

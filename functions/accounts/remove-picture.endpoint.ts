@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { removePicture } from '../../shared/accounts/profile.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { pictureKey, picturesToRemove } from './profile-picture.ts';
+import { profileStore, type ProfileStore } from './profile.store.ts';
+import { userOf } from './user-of.ts';
+
+export interface RemovePictureParts {
+  readonly profiles: Pick<ProfileStore, 'hidePicture' | 'forgetPictures'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+  readonly now: () => Date;
+}
+
+/** No longer shown first, then removed: an interrupted call leaves a file that the next change of picture removes. */
+export function removePictureWith({ profiles, media, now }: RemovePictureParts): UseCase<typeof removePicture> {
+  return async ({ caller }) => {
+    const before = await profiles.hidePicture(caller.memberId);
+    if (!before) return refuse('SIGN_IN_REQUIRED');
+    const gone = picturesToRemove(before, null, now());
+    for (const old of gone) await media.remove(pictureKey(old));
+    await profiles.forgetPictures(caller.memberId, gone);
+    return { status: 200, body: userOf({ ...caller, profileImageUrl: null }) };
+  };
+}
+
+export const handler = endpoint(removePicture, () => {
+  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
+  return removePictureWith({
+    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
+    media: objectStore(environment.MEDIA_BUCKET),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
+import { accountOwnerGateway, type AccountOwnerGateway } from './account-owner.gateway.ts';
+import { overLimit } from './email-change-limits.ts';
+import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
+import { endOfCode } from './email-change.ts';
+import { keptCode, newCode } from './email-code.ts';
+import { isRecentlyProven } from './recent-sign-in.ts';
+
+export interface RequestEmailChangeParts {
+  readonly sessions: Pick<SessionStore, 'find'>;
+  readonly accounts: Pick<AccountOwnerGateway, 'isTaken'>;
+  readonly changes: Pick<EmailChangeStore, 'ask'>;
+  readonly limits: RateLimitStore;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+  readonly newCode: () => string;
+}
+
+const NO_MAIL = 'This site cannot send mails yet, so the address cannot be checked.';
+const SAME = 'That is your address already.';
+const UNFINISHED = 'Your last change of address is not finished. Please enter its code once more.';
+
+/**
+ * The answer, what is kept and how long it takes are the same for an address that has an account: only the mail differs,
+ * and no code of it is ever told to anybody.
+ */
+export function requestEmailChangeWith(
+  parts: RequestEmailChangeParts,
+  canMail: boolean,
+): UseCase<typeof requestEmailChange> {
+  return async ({ caller, body, request }) => {
+    if (!canMail) return refuse('NOT_CONFIGURED', { sentence: NO_MAIL });
+    const now = parts.now();
+    if (!(await isRecentlyProven(parts.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
+    const { memberId, email: from } = caller;
+    const to = body.email.toLowerCase();
+    if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { sentence: SAME });
+    const changeId = newId(now);
+    const refusal = await overLimit(parts.limits, { id: changeId, memberId, to }, now);
+    if (refusal) return refusal;
+    const [code, isTaken] = [parts.newCode(), await parts.accounts.isTaken(to)];
+    const endsAt = endOfCode(now);
+    const change = {
+      memberId,
+      changeId,
+      from,
+      to,
+      code: await keptCode(code),
+      tries: 0,
+      state: 'asked',
+      endsAt,
+    } as const;
+    if (!(await parts.changes.ask(change))) return refuse('CONFLICT', { sentence: UNFINISHED });
+    const mail = { mailId: `email-change#${changeId}`, to: { address: to } };
+    await parts.mails.post(
+      isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
+    );
+    return { status: 202, body: { email: to, endsAt } };
+  };
+}
+
+export const handler = endpoint(requestEmailChange, () => {
+  const environment = readEnvironment({
+    SESSIONS_TABLE: z.string(),
+    EMAIL_CHANGES_TABLE: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+    MAIL_FROM: z.string(),
+    USER_POOL_ID: z.string(),
+  });
+  const parts = {
+    sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
+    accounts: accountOwnerGateway(environment.USER_POOL_ID),
+    changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
+    limits: rateLimitStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    now: () => new Date(),
+    newCode,
+  };
+  return requestEmailChangeWith(parts, environment.MAIL_FROM !== '');
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { PICTURE_LIMIT_BYTES } from '../../shared/accounts/profile.ts';
+import { setPicture } from '../../shared/accounts/profile.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import {
+  findUpload,
+  forgetUpload,
+  readUpload,
+  reservationStore,
+  uploadIdIn,
+  type ArrivedUpload,
+  type ReservationStore,
+} from '../uploads/uploads.public.ts';
+import { memberStore, type MemberStore } from './member.store.ts';
+import { PICTURE_SIDE, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
+import { profileStore, type ProfileStore } from './profile.store.ts';
+import { userOf } from './user-of.ts';
+
+export interface SetPictureParts {
+  readonly members: Pick<MemberStore, 'find'>;
+  readonly profiles: Pick<ProfileStore, 'announcePicture' | 'showPicture' | 'forgetPictures'>;
+  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
+  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
+  readonly now: () => Date;
+  readonly newId: (now: Date) => string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const NO_PICTURE = 'That is not a picture we can show. Please choose a JPEG, PNG or WebP.';
+const TOO_LARGE = `That picture is too large. Please choose one of at most ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+
+export function setPictureWith(parts: SetPictureParts): UseCase<typeof setPicture> {
+  return async ({ caller, body }) => {
+    const { memberId } = caller;
+    const row = await parts.members.find(memberId);
+    if (!row) return refuse('SIGN_IN_REQUIRED');
+    // Sent again after an answer that was lost: the upload is used up, and its picture is shown.
+    if (row.pictureUploadId !== null && row.pictureUploadId === uploadIdIn(body.uploadURL)) {
+      return { status: 200, body: userOf({ ...caller, profileImageUrl: row.profileImageUrl }) };
+    }
+    const upload = await findUpload(parts, memberId, body.uploadURL);
+    if (isRefusal(upload)) return upload;
+    const shown = await show(parts, memberId, upload);
+    // An upload that makes no picture is no use to anybody.
+    await forgetUpload(parts, { ...upload, memberId });
+    return isRefusal(shown) ? shown : { status: 200, body: userOf({ ...caller, ...shown }) };
+  };
+}
+
+async function show(
+  parts: SetPictureParts,
+  memberId: string,
+  upload: ArrivedUpload,
+): Promise<{ profileImageUrl: string } | Refusal> {
+  const bytes = await readUpload(parts, upload, PICTURE_LIMIT_BYTES);
+  if (isRefusal(bytes)) return bytes.refused === 'TOO_LARGE' ? { ...bytes, sentence: TOO_LARGE } : bytes;
+  const picture = reEncodePicture(bytes, PICTURE_SIDE);
+  if (!picture) return refuse('UNSUPPORTED_TYPE', { sentence: NO_PICTURE });
+  const now = parts.now();
+  const id = parts.newId(now);
+  if (!(await parts.profiles.announcePicture(memberId, id))) return refuse('SIGN_IN_REQUIRED');
+  await parts.media.put(pictureKey(id), picture.bytes, picture.contentType, FOREVER);
+  const profileImageUrl = pictureUrl(id);
+  const before = await parts.profiles.showPicture(memberId, { id, uploadId: upload.uploadId, url: profileImageUrl });
+  if (!before) {
+    await parts.media.remove(pictureKey(id));
+    return refuse('SIGN_IN_REQUIRED');
+  }
+  const gone = picturesToRemove(before, id, now);
+  for (const old of gone) await parts.media.remove(pictureKey(old));
+  await parts.profiles.forgetPictures(memberId, gone);
+  return { profileImageUrl };
+}
+
+export const handler = endpoint(setPicture, () => {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    UPLOADS_TABLE: z.string(),
+    UPLOADS_BUCKET: z.string(),
+    MEDIA_BUCKET: z.string(),
+  });
+  return setPictureWith({
+    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
+    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
+    reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
+    uploads: objectStore(environment.UPLOADS_BUCKET),
+    media: objectStore(environment.MEDIA_BUCKET),
+    now: () => new Date(),
+    newId,
+  });
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { accountOwnerGateway, type AccountOwnerGateway } from './account-owner.gateway.ts';
+import { profileStore, type ProfileStore } from './profile.store.ts';
+import { clearedSessionCookies } from './session-cookies.ts';
+
+export interface SignOutEverywhereParts {
+  readonly profiles: Pick<ProfileStore, 'endSessions'>;
+  readonly accounts: Pick<AccountOwnerGateway, 'signOut'>;
+  readonly now: () => Date;
+}
+
+/** One write in the member's row ends them all at once: no list of sessions has to be complete for it. */
+export function signOutEverywhereWith(parts: SignOutEverywhereParts): UseCase<typeof signOutEverywhere> {
+  return async ({ caller }) => {
+    // The service first: when it is away nothing has changed, and the member can press again.
+    await parts.accounts.signOut(caller.memberId);
+    await parts.profiles.endSessions(caller.memberId, parts.now());
+    return { status: 204, body: undefined, cookies: clearedSessionCookies() };
+  };
+}
+
+export const handler = endpoint(signOutEverywhere, () => {
+  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), USER_POOL_ID: z.string() });
+  return signOutEverywhereWith({
+    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
+    accounts: accountOwnerGateway(environment.USER_POOL_ID),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { mailChoicesSchema } from './mail-choices.ts';
+import { userSchema } from './member.ts';
+import { profileFormSchema, profileSchema } from './profile.ts';
+
+export const getProfile = contract({
+  feature: 'accounts',
+  name: 'get-profile',
+  method: 'GET',
+  path: '/api/profile',
+  access: 'member',
+  replies: { 200: profileSchema },
+});
+
+/** Answers the user as they are from now on. */
+export const changeProfile = contract({
+  feature: 'accounts',
+  name: 'change-profile',
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'member',
+  body: profileFormSchema,
+  bodyKind: 'json',
+  replies: { 200: userSchema },
+});
+
+/** Makes an uploaded JPEG, PNG or WebP the member's picture; the one before is removed. The same address twice changes nothing. */
+export const setPicture = contract({
+  feature: 'accounts',
+  name: 'set-picture',
+  method: 'PUT',
+  path: '/api/profile/picture',
+  access: 'member',
+  body: z.object({ uploadURL: z.string().min(1).max(8192) }),
+  bodyKind: 'json',
+  replies: { 200: userSchema },
+});
+
+export const removePicture = contract({
+  feature: 'accounts',
+  name: 'remove-picture',
+  method: 'DELETE',
+  path: '/api/profile/picture',
+  access: 'member',
+  replies: { 200: userSchema },
+});
+
+/** Which mails the member wants, as it holds from now on. */
+export const chooseMails = contract({
+  feature: 'accounts',
+  name: 'choose-mails',
+  method: 'PUT',
+  path: '/api/profile/mails',
+  access: 'member',
+  body: mailChoicesSchema,
+  bodyKind: 'json',
+  replies: { 200: mailChoicesSchema },
+});
+
+/** Ends every session of the member, this one too, and what the sign-in service would renew. */
+export const signOutEverywhere = contract({
+  feature: 'accounts',
+  name: 'sign-out-everywhere',
+  method: 'POST',
+  path: '/api/sessions/end',
+  access: 'member',
+  replies: { 204: 'empty' },
+});
