@@ -7,7 +7,7 @@ export function LandingClose({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="close-title" className="my-24 sm:my-36">
       <Column className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
-        <EmptyStage className="mx-auto w-full max-w-110 lg:order-2" />
+        <EmptyStage className="mx-auto w-full max-w-130 lg:order-2" />
         <div>
           <h2 id="close-title" className="text-4xl sm:text-[4rem] sm:leading-[1.02]">
             The chair is yours for a minute

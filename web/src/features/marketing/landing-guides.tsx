@@ -29,7 +29,7 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
           {data?.slice(0, SHOWN).map((guide) => (
             <li
               key={guide.id}
-              className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-3.5"
+              className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)_auto] border-t border-line py-3.5"
             >
               <Cover
                 id={guide.id}
@@ -38,7 +38,7 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
                 className="aspect-video w-full rounded-md border border-line"
               />
               <div className="min-w-0">
-                <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
+                <h3 className="line-clamp-2 font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
                 <p className="mt-0.5 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
               </div>
               <TierBadge tier={guide.requiredTier} />

@@ -28,8 +28,8 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
             <StartLink isMember={isMember} />
           </div>
           {!isMember && <p className="mt-4 text-sm text-faint figures">{promises()}</p>}
-          <p className="mt-8 flex items-center gap-3 font-serif text-lg text-ink sm:mt-10">
-            <span aria-hidden="true" className="tape h-2.5 w-8 bg-leaf" />
+          <p className="mt-8 flex items-center gap-3 font-serif whitespace-nowrap text-ink sm:mt-10 sm:text-lg">
+            <span aria-hidden="true" className="tape h-2.5 w-8 shrink-0 bg-leaf" />
             Land Your Dream Job -- Faster.
           </p>
         </section>

@@ -15,7 +15,7 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
       <Column className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
           <h2 id="pricing-title" className="text-3xl sm:text-4xl">
-            Less than one more round of waiting
+            Less than the taxi to the interview
           </h2>
           <p className="mt-4 text-soft">
             {TRIAL_DAYS} days free. Then month by month, and you can cancel anytime. If it was not for you: a{' '}

@@ -12,8 +12,6 @@ import { coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
 import { podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { studyGuidesQuery } from '../study-guides/study-guides.public.ts';
-// Loaded already, so that a notice shows at once.
-import '../../ui/toast-region.tsx';
 
 export const member: User = {
   id: 'member',

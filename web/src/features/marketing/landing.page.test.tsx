@@ -42,15 +42,15 @@ describe('a visitor', () => {
     const leads = (name: string, link: string | RegExp) =>
       section(name).getByRole('link', { name: link }).getAttribute('href');
     expect(leads('It is rarely what you know that goes wrong', 'Start 3-Day Free Trial')).toBe('/signup');
-    expect(leads('Less than one more round of waiting', /of Starter$/)).toBe('/signup?tier=starter');
-    expect(leads('Less than one more round of waiting', /of Professional$/)).toBe('/signup?tier=professional');
+    expect(leads('Less than the taxi to the interview', /of Starter$/)).toBe('/signup?tier=starter');
+    expect(leads('Less than the taxi to the interview', /of Professional$/)).toBe('/signup?tier=professional');
     expect(leads('AI analysis that shows what it saw', 'Record Your First Video')).toBe('/signup');
     expect(leads('The chair is yours for a minute', 'Start 3-Day Free Trial')).toBe('/signup');
   });
 
   it('sees the prices of the launch offer', () => {
     show(<LandingRest isMember={false} />);
-    const prices = section('Less than one more round of waiting');
+    const prices = section('Less than the taxi to the interview');
     expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
     const professional = within(prices.getByRole('article', { name: 'Professional' }));
     expect(professional.getByText('Most Popular')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a member', () => {
     show(<HomePage />, { user: member, address: '/?landing' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(await screen.findByRole('link', { name: /^Watch / })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Watch / }, { timeout: 5000 })).toBeTruthy();
     expect(screen.queryByText('Sign up to watch')).toBeNull();
     expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/signup'))).toEqual(
       [],
@@ -84,7 +84,7 @@ describe('a member', () => {
   it('gets the upload box by Record Your First Video', async () => {
     show(<LandingRest isMember />, { user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Record Your First Video' }));
-    expect(await screen.findByLabelText(/Upload practice video/)).toBeTruthy();
+    expect(await screen.findByLabelText(/Upload practice video/, undefined, { timeout: 5000 })).toBeTruthy();
   });
 
   it('finds their own plans behind the prices', () => {

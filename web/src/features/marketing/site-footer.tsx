@@ -14,8 +14,8 @@ export function SiteFooter() {
   const { isAuthenticated } = useSession();
   return (
     <footer className="border-t border-line pt-12 pb-16 text-[0.95rem]">
-      <Column className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <Column className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-serif text-lg">
             <SpikeMark className="size-5.5" />
             {PRODUCT_NAME}
