@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { useSession } from '../platform/session.ts';
@@ -37,6 +37,7 @@ export function Shell() {
         Skip to content
       </a>
       <TopNav />
+      <NextPageLamp />
       <div className="pt-16">
         <Suspense>{user && <PaymentBanner />}</Suspense>
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
@@ -47,6 +48,17 @@ export function Shell() {
       <NowPlaying />
       <ScrollRestoration getKey={placeKey} />
     </PodcastPlayerProvider>
+  );
+}
+
+/** A line under the bar while the next page is on its way. What comes at once never lights it. */
+function NextPageLamp() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <output className="fixed inset-x-0 top-16 z-40 h-0.5 animate-late-lamp bg-leaf">
+      <span className="sr-only">Loading the page</span>
+    </output>
   );
 }
 

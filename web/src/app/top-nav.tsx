@@ -22,7 +22,7 @@ export function TopNav() {
         <div className="ml-auto flex items-center gap-2">
           {isLoading && <AvatarPlaceholder />}
           {user && (
-            <div className="hidden lg:block">
+            <div className="-mr-1 hidden lg:block">
               <Suspense fallback={<AvatarPlaceholder />}>
                 <AvatarMenu user={user} />
               </Suspense>
@@ -84,6 +84,9 @@ function WideLinks() {
   );
 }
 
+// On these the page itself has the one thing to do next.
+const pagesThatSell = ['/signup', '/subscribe', '/checkout'];
+
 function VisitorActions() {
   const { pathname, search } = useLocation();
   return (
@@ -91,7 +94,7 @@ function VisitorActions() {
       <ButtonAnchor look="quiet" size="small" href={signInAddress(pathname + search)}>
         Sign In
       </ButtonAnchor>
-      <ButtonLink look="primary" size="small" to="/signup">
+      <ButtonLink look={pagesThatSell.includes(pathname) ? 'secondary' : 'primary'} size="small" to="/signup">
         Start Free Trial
       </ButtonLink>
     </div>

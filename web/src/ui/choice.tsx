@@ -19,7 +19,6 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-const mark = 'size-5 shrink-0 accent-leaf disabled:opacity-55';
 const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
 
 /** One of a few, all in sight. */
@@ -47,7 +46,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={disabled}
               aria-describedby={describedBy}
               onChange={() => onChange(option.value)}
-              className={mark}
+              className="choice-mark"
             />
             {option.label}
           </label>
@@ -77,7 +76,7 @@ export function Checkbox({ label, hint, problem, className, ...rest }: CheckboxP
           type="checkbox"
           aria-invalid={problem ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          className={classes(mark, className)}
+          className={classes('choice-mark', className)}
         />
         <span className="min-w-0">{label}</span>
       </label>

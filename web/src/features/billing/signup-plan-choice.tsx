@@ -53,7 +53,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
           aria-labelledby={`${id}-name ${id}-price`}
           aria-describedby={`${id}-lines`}
           onChange={onChoose}
-          className="mt-1 size-5 shrink-0 accent-leaf outline-none"
+          className="choice-mark mt-1 outline-none"
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
