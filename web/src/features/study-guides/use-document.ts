@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { noticeSignedOut } from '../../platform/session.ts';
 import { forgetUsage } from '../billing/billing.public.ts';
 import { openDocument, pageShape, type GuideDocument } from './pdf-document.ts';
 import { askGuideAddress } from './study-guides.queries.ts';
@@ -29,7 +30,9 @@ export function useDocument(guideId: string) {
       setOpened({ document, shape: await pageShape(document, 1) });
     };
     open().catch((error: unknown) => {
-      if (!leaving.signal.aborted) setProblem(error instanceof Error ? error : new Error('unknown'));
+      if (leaving.signal.aborted) return;
+      noticeSignedOut(client, error);
+      setProblem(error instanceof Error ? error : new Error('unknown'));
     });
     return () => {
       leaving.abort();
