@@ -47,6 +47,8 @@ describe('alarms', () => {
         'coach-requests-overdue',
         'copy-backlog',
         'copy-dead-letters',
+        'deletion-dead-letters',
+        'export-dead-letters',
         'function-errors',
         'function-throttles',
         'mail-dead-letters',

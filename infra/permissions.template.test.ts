@@ -60,65 +60,6 @@ const REFRESHING = [
 describe('what each function may touch', () => {
   test.each<[string, string, string[]]>([
     ['Accounts', 'accounts/get-user', SESSION],
-    ['Accounts', 'accounts/get-profile', [...SESSION, 'dynamodb:GetItem on EmailChanges']],
-    ['Accounts', 'accounts/change-profile', [...SESSION, 'dynamodb:UpdateItem on Members']],
-    ['Accounts', 'accounts/choose-mails', [...SESSION, 'dynamodb:UpdateItem on Members']],
-    [
-      'Accounts',
-      'accounts/sign-out-everywhere',
-      [...SESSION, 'cognito-idp:AdminUserGlobalSignOut on Pool', 'dynamodb:UpdateItem on Members'],
-    ],
-    [
-      'Accounts',
-      'accounts/set-picture',
-      [
-        ...SESSION,
-        'dynamodb:GetItem on Uploads',
-        'dynamodb:UpdateItem on Members',
-        'dynamodb:UpdateItem on Uploads',
-        's3:DeleteObject on Media/images/*',
-        's3:DeleteObject on Uploads/incoming/*',
-        's3:GetObject on Uploads/incoming/*',
-        's3:ListBucket on Uploads',
-        's3:PutObject on Media/images/*',
-      ],
-    ],
-    [
-      'Accounts',
-      'accounts/remove-picture',
-      [...SESSION, 'dynamodb:UpdateItem on Members', 's3:DeleteObject on Media/images/*'],
-    ],
-    [
-      'Accounts',
-      'accounts/request-email-change',
-      [
-        ...SESSION,
-        'cognito-idp:AdminGetUser on Pool',
-        'dynamodb:PutItem on EmailChanges',
-        'dynamodb:UpdateItem on EmailChanges',
-        'sqs:SendMessage on MailQueue',
-      ],
-    ],
-    [
-      'Accounts',
-      'accounts/confirm-email-change',
-      [
-        ...SESSION,
-        'cognito-idp:AdminUpdateUserAttributes on Pool',
-        'cognito-idp:AdminUserGlobalSignOut on Pool',
-        'dynamodb:DeleteItem on EmailChanges',
-        'dynamodb:GetItem on EmailChanges',
-        'dynamodb:UpdateItem on Billing',
-        'dynamodb:UpdateItem on EmailChanges',
-        'dynamodb:UpdateItem on Members',
-        'sqs:SendMessage on MailQueue',
-      ],
-    ],
-    [
-      'Accounts',
-      'accounts/cancel-email-change',
-      [...SESSION, 'dynamodb:DeleteItem on EmailChanges', 'dynamodb:GetItem on EmailChanges'],
-    ],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos']],
     [
       'Practice',
@@ -153,6 +94,79 @@ describe('what each function may touch', () => {
         'dynamodb:PutItem on Sessions',
         'dynamodb:UpdateItem on Members',
         'secretsmanager:GetSecretValue on LoginSecret',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/ask-deletion',
+      [
+        ...SESSION,
+        'dynamodb:PutItem on MemberRequests',
+        'dynamodb:UpdateItem on Members',
+        'sqs:SendMessage on DeletionQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/finish-deletion',
+      [
+        ...['AdminDeleteUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'].map((verb) => `cognito-idp:${verb} on Pool`),
+        ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].flatMap((verb) => [
+          `dynamodb:${verb} on MemberRequests`,
+          `dynamodb:${verb} on Members`,
+        ]),
+        ...['Analyses', 'PracticeSettings', 'Progress', 'Uploads', 'Usage', 'Videos'].flatMap((table) => [
+          `dynamodb:DeleteItem on ${table}`,
+          `dynamodb:Query on ${table}`,
+        ]),
+        ...['Billing', 'Mails', 'Sessions'].flatMap((table) => [
+          `dynamodb:DeleteItem on ${table}`,
+          `dynamodb:Query on ${table}/index/byMember`,
+        ]),
+        'dynamodb:DeleteItem on Coaching',
+        'dynamodb:Query on Coaching',
+        'dynamodb:Query on Coaching/index/byCoach',
+        'dynamodb:UpdateItem on Coaching',
+        'dynamodb:GetItem on Billing',
+        's3:DeleteObject on Media/images/*',
+        's3:DeleteObject on Media/media/exports/*',
+        's3:DeleteObject on Media/media/practice/*',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:ListBucket on Media',
+        's3:ListBucket on Uploads',
+        'secretsmanager:GetSecretValue on StripeKeys',
+        'sqs:DeleteMessage on DeletionQueue',
+        'sqs:GetQueueAttributes on DeletionQueue',
+        'sqs:ReceiveMessage on DeletionQueue',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/make-export',
+      [
+        'dynamodb:GetItem on Analyses',
+        'dynamodb:GetItem on Billing',
+        'dynamodb:GetItem on MemberRequests',
+        'dynamodb:GetItem on Members',
+        'dynamodb:GetItem on PracticeSettings',
+        'dynamodb:Query on Coaching',
+        'dynamodb:Query on Mails/index/byMember',
+        'dynamodb:Query on Progress',
+        'dynamodb:Query on Sessions/index/byMember',
+        'dynamodb:Query on Usage',
+        'dynamodb:Query on Videos',
+        'dynamodb:UpdateItem on MemberRequests',
+        's3:AbortMultipartUpload on Media/media/exports/*',
+        's3:DeleteObject on Media/media/exports/*',
+        's3:GetObject on Media/images/*',
+        's3:GetObject on Media/media/practice/*',
+        's3:ListBucket on Media',
+        's3:PutObject on Media/media/exports/*',
+        'sqs:DeleteMessage on ExportQueue',
+        'sqs:GetQueueAttributes on ExportQueue',
+        'sqs:ReceiveMessage on ExportQueue',
+        'sqs:SendMessage on MailQueue',
       ],
     ],
     [
@@ -390,7 +404,7 @@ describe('what each function may touch', () => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
 
-  test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
+  test('only the signer reads the signing key, and nobody else changes members than the sign-in and billing', () => {
     const everybody = [...stack.features].flatMap(([feature, resources]) =>
       ofType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
         const path = String(at(properties, 'Description'));
@@ -400,6 +414,7 @@ describe('what each function may touch', () => {
     const those = (pattern: RegExp) =>
       everybody.filter(({ lines }) => lines.some((line) => pattern.test(line))).map(({ path }) => path);
     expect(those(/on SigningKey/)).toEqual([
+      'accounts/open-export',
       'practice/get-playback',
       'courses/get-course-playback',
       'courses/get-course-captions',
@@ -411,16 +426,27 @@ describe('what each function may touch', () => {
     const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-login',
-      'accounts/change-profile',
-      'accounts/choose-mails',
-      'accounts/sign-out-everywhere',
-      'accounts/set-picture',
-      'accounts/remove-picture',
-      'accounts/confirm-email-change',
+      'accounts/ask-deletion',
+      'accounts/finish-deletion',
     ]);
-    expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
+    expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
+  });
+});
+
+describe('the deletion of an account', () => {
+  // What is in these is nobody's, or names nobody: content of the site, and counters under one-way fingerprints.
+  const NOBODYS = ['Catalogue', 'Categories', 'CoachingLimits', 'Support'];
+
+  test('reaches every table: a new one is in the grants of the deletion, or nothing of a member is in it', () => {
+    const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').map(
+      ({ id }) => /^Tables(\w+)[0-9A-F]{8}$/.exec(id)?.[1] ?? id,
+    );
+    const reached = mayDo('Accounts', 'accounts/finish-deletion').flatMap(
+      (line) => /^dynamodb:DeleteItem on (\w+)$/.exec(line)?.[1] ?? [],
+    );
+    expect([...reached, ...NOBODYS].toSorted()).toEqual(tables.toSorted());
   });
 });
 

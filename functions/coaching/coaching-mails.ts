@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Mail } from '../mail/mail.public.ts';
 import { deskIdOf } from './desk-id.ts';
 import type { AnsweredRow, DeskRow } from './request-row.ts';
 
-/** With the moment it was sent: a withdrawn request's id is used again by the next one about the same video. */
+/**
+ * With the moment it was sent: a withdrawn request's id is used again by the next one about the same video. As a
+ * fingerprint: the notes of mails to coaches outlive a member who leaves.
+ */
 function nameOf(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): string {
-  return `${deskIdOf(row)}#${row.createdAt}`;
+  return createHash('sha256')
+    .update(`${deskIdOf(row)}#${row.createdAt}`)
+    .digest('base64url');
 }
 
 export function answeredMail(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): Mail {

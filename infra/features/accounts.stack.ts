@@ -14,13 +14,13 @@ import {
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onAbsence, onObjects, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
+import { AccountsDataStack } from './accounts-data.stack.ts';
 import type { Construct } from 'constructs';
 
-export class AccountsStack extends FeatureStack {
+export class AccountsStack extends AccountsDataStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'accounts', core);
     this.signIn(core);
@@ -59,6 +59,8 @@ export class AccountsStack extends FeatureStack {
       environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
     });
     this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [] });
+    this.deletion();
+    this.copies();
   }
 
   private profile({ tables, identity }: Core): void {

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { askDeletion } from '../../shared/accounts/deletion.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
+import { deletionMemberStore, type DeletionMemberStore } from './deletion-member.store.ts';
+import { deletionTiming, type DeletionMessage } from './deletion-row.ts';
+import { deletionStore, type DeletionStore } from './deletion.store.ts';
+import { isRecentlyProven } from './recent-sign-in.ts';
+import { clearedSessionCookies } from './session-cookies.ts';
+
+export interface AskDeletionParts {
+  readonly deletions: Pick<DeletionStore, 'open'>;
+  readonly members: Pick<DeletionMemberStore, 'block'>;
+  readonly sessions: Pick<SessionStore, 'find'>;
+  readonly queue: Queue<DeletionMessage>;
+  readonly now: () => Date;
+}
+
+const AGAIN = 'Please log in again before you delete your account.';
+
+/**
+ * Closes the account at once and leaves the rest to the queue. The row comes first: whatever dies after it, the sweeper
+ * finds it and the deletion goes on. A second press finds the same row.
+ */
+export function askDeletionWith(parts: AskDeletionParts): UseCase<typeof askDeletion> {
+  return async ({ caller, body, request }) => {
+    if (caller.role !== 'member') return refuse('STAFF_ACCOUNT');
+    if (body.email.toLowerCase() !== caller.email.toLowerCase()) {
+      return refuse('BAD_REQUEST', { sentence: 'That is not the email address of this account.' });
+    }
+    const { memberId, email } = caller;
+    const now = parts.now();
+    if (!(await isRecentlyProven(parts.sessions, request, now)))
+      return refuse('RECENT_SIGN_IN_REQUIRED', { sentence: AGAIN });
+    await parts.deletions.open({
+      memberId,
+      email,
+      deletionId: newId(now),
+      askedAt: now.toISOString(),
+      dueAt: new Date(now.getTime() + deletionTiming.firstMs).toISOString(),
+    });
+    await parts.members.block(memberId);
+    await parts.queue.send({ memberId });
+    return {
+      status: 202,
+      body: undefined,
+      cookies: clearedSessionCookies(),
+      // A recording that was not sent yet goes with the account.
+      headers: { 'clear-site-data': '"cache", "storage"' },
+    };
+  };
+}
+
+export const handler = endpoint(askDeletion, () => {
+  const environment = readEnvironment({
+    MEMBER_REQUESTS_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
+    SESSIONS_TABLE: z.string(),
+    DELETION_QUEUE_URL: z.string(),
+  });
+  return askDeletionWith({
+    deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    members: deletionMemberStore(documentClient(), environment.MEMBERS_TABLE),
+    sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
+    queue: jsonQueue(environment.DELETION_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { askExport, type DataCopy } from '../../shared/accounts/export.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { nextAt, type ExportMessage, type ExportRow } from './export-row.ts';
+import { exportStore, type ExportStore } from './export.store.ts';
+
+export interface AskExportParts {
+  readonly exports: Pick<ExportStore, 'find' | 'open'>;
+  readonly queue: Queue<ExportMessage>;
+  readonly now: () => Date;
+}
+
+/** One copy at a time and one a day: each reads everything a member has. */
+export function askExportWith({ exports, queue, now }: AskExportParts): UseCase<typeof askExport> {
+  return async ({ caller: { memberId } }) => {
+    const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
+    if (opened) {
+      await queue.send({ memberId, exportId: opened.exportId });
+      return preparing(opened);
+    }
+    const known = await exports.find(memberId);
+    // It went between the two looks, with its member.
+    if (!known) return refuse('CONFLICT');
+    return known.state === 'preparing' ? preparing(known) : refuseUntil(nextAt(known), now());
+  };
+}
+
+function preparing({ askedAt }: ExportRow) {
+  const copy: DataCopy = { state: 'preparing', askedAt };
+  return { status: 202, body: { copy } } as const;
+}
+
+function refuseUntil(next: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
+  const hours = Math.ceil(retryAfterSeconds / 3600);
+  const wait = hours === 1 ? 'an hour' : `${hours} hours`;
+  const sentence = `You can have one copy a day. Please try again in ${wait}.`;
+  return refuse('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds });
+}
+
+export const handler = endpoint(askExport, () => {
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), EXPORT_QUEUE_URL: z.string() });
+  return askExportWith({
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    queue: jsonQueue(environment.EXPORT_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+
+/** A member's account at the sign-in service. Each is fine when it is gone. */
+export interface DeletionAccountGateway {
+  /** Nobody signs in to it any more, and every token that was given ends. */
+  close(memberId: string): Promise<void>;
+  remove(memberId: string): Promise<void>;
+}
+
+export function deletionAccountGateway(
+  userPoolId: string,
+  client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
+): DeletionAccountGateway {
+  const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
+  return {
+    close: (memberId) =>
+      whereThere(async () => {
+        await client.send(new AdminDisableUserCommand(user(memberId)));
+        await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
+      }),
+    remove: (memberId) =>
+      whereThere(async () => {
+        await client.send(new AdminDeleteUserCommand(user(memberId)));
+      }),
+  };
+}
+
+async function whereThere(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Killed } from './deletion-fuse.fixtures.ts';
+import { somebody, type Somebody } from './deletion-member.fixtures.ts';
+import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
+import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
+
+/** `DELETION_RUNS=2000 npx vitest run functions/accounts/deletion-killed.test.ts` looks harder. */
+const RUNS = Number(process.env['DELETION_RUNS'] ?? 52);
+const MINUTE_MS = 60_000;
+
+let world: DeletionWorld;
+let process_: DeletionProcess;
+beforeAll(async () => {
+  world = await startDeletionWorld();
+  process_ = deletionProcess(world);
+  await somebody(world, 'bystander');
+});
+afterAll(() => world.close());
+
+/** The same numbers for the same seed, from 0 to 1. */
+function numbersFrom(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** One life of the process: the member presses if nothing was heard, the sweeper runs, the queue is worked off. */
+async function live(leaver: Somebody, isAsked: boolean): Promise<void> {
+  try {
+    if (!isAsked) await process_.ask(leaver);
+    await process_.sweep();
+    await process_.deliver();
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+  }
+}
+
+/** There is the note of it, and the deletion itself is gone. */
+async function isFinished({ memberId }: Somebody): Promise<boolean> {
+  const rows = await world.rowsOf('requests');
+  const note = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
+  return rows.some((row) => row.includes(note)) && !rows.some((row) => row.includes(memberId));
+}
+
+/** Until nothing is left to do; answers how often it was killed. */
+async function runThrough(leaver: Somebody, kills: readonly { at: number; isAfter: boolean }[]): Promise<number> {
+  let killed = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const kill = kills[turn];
+    world.fuse.start(kill?.at, kill?.isAfter);
+    const before = await world.rowsOf('requests');
+    await live(leaver, before.some((row) => row.includes(leaver.memberId)));
+    if (kill && world.fuse.calls >= kill.at) killed += 1;
+    world.fuse.start();
+    world.pass(31 * MINUTE_MS);
+    if (await isFinished(leaver)) return killed;
+  }
+  throw new Error('not finished after 20 turns');
+}
+
+/** A run takes a fifth of a second on a quiet machine. */
+const PATIENCE_MS = 60_000 + RUNS * 5_000;
+
+describe('a deletion that is killed', () => {
+  it('leaves nothing of the member, and everything of all others byte for byte, wherever it dies', async () => {
+    const undisturbed = await callsOfOneDeletion();
+    expect(undisturbed).toBeGreaterThan(50);
+    let kills = 0;
+    for (let seed = 0; seed < RUNS; seed += 1) {
+      const before = await world.everything();
+      const leaver = await somebody(world, `leaver${seed}x`);
+      const random = numbersFrom(seed);
+      // The first death visits every call in turn, before and after it; the others come at random.
+      const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
+      const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
+        at: 1 + Math.floor(random() * undisturbed),
+        isAfter: random() < 0.5,
+      }));
+      kills += await runThrough(leaver, [first, ...others]);
+      const after = await world.everything();
+      const context = `seed ${seed}`;
+      expect(residuesOf(leaver, after), context).toEqual([]);
+      expect(withoutNotes(after), context).toEqual(withoutNotes(before));
+      const receipts = process_.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
+      expect(receipts.map(({ kind }) => kind), context).toEqual(['account-deleted']);
+    }
+    expect(kills).toBeGreaterThanOrEqual(RUNS);
+  }, PATIENCE_MS);
+});
+
+async function callsOfOneDeletion(): Promise<number> {
+  const first = await somebody(world, 'undisturbed');
+  world.fuse.start();
+  await process_.ask(first);
+  await process_.deliver();
+  const { calls } = world.fuse;
+  await runThrough(first, []);
+  return calls;
+}
+
+function residuesOf({ traces }: Somebody, everything: Record<string, string[]>): string[] {
+  const lines = Object.entries(everything).flatMap(([place, found]) => found.map((line) => `${place}: ${line}`));
+  return lines.filter((line) => traces.some((trace) => line.includes(trace)));
+}
+
+/** That an account was deleted stays, under a fingerprint. */
+function withoutNotes(everything: Record<string, string[]>): Record<string, string[]> {
+  const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
+  return { ...everything, requests };
+}

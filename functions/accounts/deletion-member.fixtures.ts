@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { lookupKeyOf } from '../../shared/billing/plans.ts';
+import { facts as paidSubscription } from '../billing/subscription.fixtures.ts';
+import type { DeletionWorld } from './deletion-world.fixtures.ts';
+
+export interface Somebody {
+  readonly memberId: string;
+  readonly email: string;
+  readonly customerId: string;
+  readonly sessionHash: string;
+  readonly videoIds: readonly string[];
+  /** Whatever would tell of them: ids, address, names. */
+  readonly traces: readonly string[];
+}
+
+/** A member who has something everywhere. `name` is a word that nobody else has. */
+export async function somebody(world: DeletionWorld, name: string): Promise<Somebody> {
+  const email = `${name}@example.com`;
+  const memberId = await world.account(email);
+  const customerId = await paying(world, email, memberId);
+  const sessionHash = createHash('sha256').update(name).digest('hex');
+  const videoIds = [world.newId(), world.newId()];
+  const names = { firstName: `First${name}`, lastName: `Last${name}` };
+  await rowsOf(world, { memberId, email, customerId, sessionHash, ...names });
+  for (const videoId of videoIds) await recording(world, memberId, videoId);
+  const request = { memberId, requestId: `${videoIds[0]}-1`, videoId: videoIds[0], videoTitle: 'answer', userMessage: name };
+  await world.put('coaching', { ...request, ...names, status: 'pending', unanswered: 'yes', createdAt: world.newId() });
+  await world.put('analyses', { memberId, videoId: `content#${name}`, recordOf: videoIds[0] });
+  await world.putObject('uploads', `incoming/${memberId}/${world.newId()}`);
+  await world.putObject('media', `images/${name}`);
+  const traces = [memberId, email, customerId, sessionHash, name, ...Object.values(names), ...videoIds];
+  return { memberId, email, customerId, sessionHash, videoIds, traces };
+}
+
+/** A customer at Stripe with a plan that is paid for. */
+async function paying({ stripe }: DeletionWorld, email: string, memberId: string): Promise<string> {
+  const customer = await stripe.customers.create({ email, name: email, metadata: { memberId } });
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf({ tier: 'starter', offer: 'list' })] });
+  await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: data[0]?.id ?? '' }],
+    default_payment_method: method.id,
+  });
+  return customer.id;
+}
+
+interface Facts {
+  readonly memberId: string;
+  readonly email: string;
+  readonly customerId: string;
+  readonly sessionHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
+  const { memberId, email, customerId, sessionHash, firstName, lastName } = facts;
+  const seconds = Math.floor(world.now().getTime() / 1000);
+  const createdAt = world.now().toISOString();
+  const billing = { version: 1, customerId, subscription: paidSubscription(), isCardKnown: false, creditCents: 0 };
+  await world.put('members', {
+    memberId,
+    email,
+    firstName,
+    lastName,
+    role: 'member',
+    plan: 'starter',
+    createdAt,
+    pictureIds: new Set([email.split('@')[0]]),
+    billing: { ...billing, firstChargedAt: null },
+  });
+  for (const hash of [sessionHash, `other of ${sessionHash}`]) {
+    const session = { sessionHash: hash, memberId, createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 1e6 };
+    await world.put('sessions', { ...session, refreshToken: null, provenAt: seconds });
+  }
+  // Of a checkout under an address that was changed since, and of the one that is open now.
+  await world.put('billing', { recordKey: `claim#email#old-${email}`, memberId, email: `old-${email}`, customerId });
+  await world.put('billing', { recordKey: `claim#email#${email}`, email, firstName, lastName });
+  await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
+  await world.put('billing', { recordKey: `visit#${customerId}`, memberId, customerId, due: 'visit', dueAt: createdAt });
+  await world.put('mails', { mailId: `welcome#${memberId}`, memberId, state: 'sent' });
+  await world.put('usage', { memberId, month: '2026-03', practiceVideos: new Set(['v']) });
+  await world.put('uploads', { memberId, open: {}, openBytes: 0 });
+  await world.put('settings', { memberId, mailWhenReady: true });
+  const progress = { kind: 'course', itemId: 'c-1', startedAt: createdAt, updatedAt: createdAt };
+  await world.put('progress', { memberId, itemKey: 'course#c-1', ...progress });
+}
+
+async function recording(world: DeletionWorld, memberId: string, videoId: string): Promise<void> {
+  const mediaKey = `media/practice/${memberId}/${videoId}`;
+  await world.put('videos', {
+    memberId,
+    videoId,
+    title: `answer ${videoId}`,
+    createdAt: world.now().toISOString(),
+    analysisStatus: 'completed',
+    failureReason: null,
+    mediaKey,
+    contentType: 'video/webm',
+    size: 100,
+    attempts: 1,
+    aiAnalysisResults: null,
+  });
+  await world.putObject('media', mediaKey);
+  await world.put('analyses', { memberId, videoId, record: '{}' });
+}

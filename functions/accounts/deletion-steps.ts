@@ -1,0 +1,60 @@
+import type { ForgetStep, Leaver } from '../platform/member-data/member-data.ts';
+import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { DeletionAccountGateway } from './deletion-account.gateway.ts';
+import type { DeletionMemberStore } from './deletion-member.store.ts';
+import type { MemberRow } from './member.store.ts';
+
+export interface DeletionStepParts {
+  readonly members: DeletionMemberStore;
+  readonly accounts: DeletionAccountGateway;
+  readonly sessions: Pick<MemberRows, 'remove'>;
+  readonly pictures: Pick<ObjectStore, 'remove'>;
+  /** What every feature lets go of. */
+  readonly features: readonly ForgetStep[];
+  readonly now: () => Date;
+}
+
+/**
+ * The steps of a deletion in their order: the doors first, then the money and the data, the account last. Whatever was
+ * done when a step is interrupted, running all of them again ends in the same.
+ */
+export function deletionSteps(parts: DeletionStepParts): ForgetStep[] {
+  const { members, accounts, sessions, features } = parts;
+  return [
+    { name: 'close-row', forget: ({ memberId }) => members.block(memberId) },
+    { name: 'close-account', forget: ({ memberId }) => accounts.close(memberId) },
+    { name: 'sessions', forget: ({ memberId }) => sessions.remove(memberId) },
+    ...features,
+    { name: 'member', forget: (leaver) => emptyMember(parts, leaver) },
+    { name: 'account', forget: ({ memberId }) => accounts.remove(memberId) },
+  ];
+}
+
+/** What may have arrived since: a request, an upload, an analysis or a sign-in that was under way. */
+export function lateSteps(parts: DeletionStepParts): ForgetStep[] {
+  const { sessions, features } = parts;
+  return [
+    { name: 'sessions', forget: ({ memberId }) => sessions.remove(memberId) },
+    ...features,
+    { name: 'member', forget: (leaver) => removeMember(parts, leaver) },
+  ];
+}
+
+async function emptyMember(parts: DeletionStepParts, { memberId }: Leaver): Promise<void> {
+  const row = await parts.members.find(memberId);
+  if (!row) return;
+  await removePictures(parts, row);
+  await parts.members.empty(row, parts.now());
+}
+
+async function removeMember(parts: DeletionStepParts, { memberId }: Leaver): Promise<void> {
+  const row = await parts.members.find(memberId);
+  if (row) await removePictures(parts, row);
+  await parts.members.remove(memberId);
+}
+
+/** Also those that were replaced or never shown: whatever may lie in the bucket. */
+async function removePictures({ pictures }: DeletionStepParts, { pictureIds }: MemberRow): Promise<void> {
+  for (const id of pictureIds) await pictures.remove(`images/${id}`);
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AdminCreateUserCommand, CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startS3 } from '../../infra/local/s3/s3.ts';
+import { startStripe } from '../../infra/local/stripe/stripe.ts';
+import { stripeAccess, stripeOf } from '../billing/stripe-client.gateway.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { newId } from '../platform/new-id.ts';
+import { DeletionFuse } from './deletion-fuse.fixtures.ts';
+
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+const byMember = { name: 'byMember', partition: 'memberId' };
+
+const TABLES = [
+  { name: 'requests', partition: 'recordKey', index: unfinished },
+  { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
+  { name: 'sessions', partition: 'sessionHash', index: byMember },
+  { name: 'billing', partition: 'recordKey', index: byMember },
+  { name: 'mails', partition: 'mailId', index: byMember },
+  { name: 'usage', partition: 'memberId', sort: 'month' },
+  { name: 'uploads', partition: 'memberId' },
+  { name: 'videos', partition: 'memberId', sort: 'videoId', index: unfinished },
+  { name: 'analyses', partition: 'memberId', sort: 'videoId' },
+  { name: 'settings', partition: 'memberId' },
+  { name: 'progress', partition: 'memberId', sort: 'itemKey' },
+  {
+    name: 'coaching',
+    partition: 'memberId',
+    sort: 'requestId',
+    index: { name: 'byCoach', partition: 'coachId', sort: 'deskOrder' },
+  },
+] as const;
+export type TableName = (typeof TABLES)[number]['name'];
+
+/** Real tables, buckets, user pool and Stripe's stand-in in this process. Every call to them passes the fuse. */
+export async function startDeletionWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const clock = () => new Date(now);
+  const fuse = new DeletionFuse();
+  const tables = await startLocalTables(TABLES);
+  const s3 = await startS3({
+    stateDir: folder,
+    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    notify: async () => undefined,
+  });
+  for (const bucket of ['uploads', 'media']) await s3.createBucket(bucket);
+  const objects = new S3Client({ endpoint: s3.url, region: 'us-east-1', credentials });
+  const pool = await cognitoFixture();
+  const cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
+  const standIn = await startStripe({ stateDir: folder, now: () => now });
+  const keys = { secretKey: standIn.secretKey, webhookSecret: 'whsec_of_the_tests', apiBase: standIn.url };
+  const open = stripeAccess('unused', async () => JSON.stringify(keys));
+  const stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
+
+  const put = async (TableName: TableName, Item: Record<string, unknown>) => {
+    await tables.client.send(new PutCommand({ TableName, Item }));
+  };
+  const putObject = async (Bucket: 'uploads' | 'media', Key: string, Body: string | Buffer = `bytes of ${Key}`) => {
+    await objects.send(new PutObjectCommand({ Bucket, Key, Body }));
+  };
+  const account = async (email: string) => {
+    const UserAttributes = [{ Name: 'email', Value: email }];
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({ UserPoolId: POOL_ID, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }),
+    );
+    return User?.Username ?? '';
+  };
+  const rowsOf = async (name: TableName) => {
+    const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: name }));
+    return Items.map((item) => JSON.stringify(item, asArrays)).toSorted();
+  };
+  return {
+    fuse,
+    now: clock,
+    pass: (milliseconds: number) => void (now += milliseconds),
+    /** For the code under test; the fuse may kill it. */
+    tables: fuse.client(tables.client),
+    objects: fuse.client(objects),
+    cognito: fuse.client(cognito),
+    openStripe: async () => fuse.pass(open),
+    /** For the test itself. */
+    put,
+    putObject,
+    account,
+    stripe,
+    pool,
+    poolId: POOL_ID,
+    newId: () => newId(clock()),
+    /** A table's rows as text. */
+    rowsOf,
+    /** Everything that is stored anywhere, by the table, the bucket or the service it lies in. */
+    async everything(): Promise<Record<string, string[]>> {
+      const found: Record<string, string[]> = {};
+      for (const { name } of TABLES) found[name] = await rowsOf(name);
+      for (const bucket of ['uploads', 'media']) {
+        const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucket }));
+        found[bucket] = Contents.map(({ Key, ETag }) => `${Key} ${ETag}`);
+      }
+      const customers = await stripe.customers.list({ limit: 100 });
+      found['customers'] = customers.data.map((customer) => JSON.stringify(customer));
+      const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: POOL_ID }));
+      found['users'] = Users.map((user) => JSON.stringify(user));
+      return found;
+    },
+    async close() {
+      objects.destroy();
+      cognito.destroy();
+      await pool.close();
+      await standIn.close();
+      await s3.close();
+      await tables.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type DeletionWorld = Awaited<ReturnType<typeof startDeletionWorld>>;
+
+function asArrays(_: string, value: unknown): unknown {
+  return value instanceof Set ? [...value].toSorted() : value;
+}

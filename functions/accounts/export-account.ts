@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
+
+interface Parts {
+  readonly members: Pick<MemberStore, 'find'>;
+  readonly sessions: Pick<MemberRows, 'list'>;
+  readonly media: Pick<ObjectFolder, 'open'>;
+}
+
+const sessionSchema = z.object({ createdAt: z.number(), lastSeenAt: z.number() });
+
+/** Who the member is, and where they are signed in. */
+export function collectAccount({ members, sessions, media }: Parts): DataSource {
+  return {
+    async collect(memberId) {
+      const row = await members.find(memberId);
+      if (!row) return [];
+      const open = (await sessions.list(memberId)).map((session) => sessionOf(sessionSchema.parse(session)));
+      return [
+        { path: 'profile.json', about: ABOUT.profile, json: profileOf(row) },
+        { path: 'sessions.json', about: ABOUT.sessions, json: open },
+        ...pictureOf(row, media),
+      ];
+    },
+  };
+}
+
+const ABOUT = {
+  profile: 'who you are here: id, email, name, role, since when, where you stand in working life, which mails you want',
+  sessions: 'where you are signed in: since when and when last seen',
+  picture: 'your picture as others see it, a JPEG or WebP file',
+};
+
+function profileOf(row: MemberRow) {
+  const {
+    memberId: id,
+    email,
+    firstName,
+    lastName,
+    role,
+    createdAt,
+    firstSignInAt,
+    professionLevel,
+    mailChoices,
+  } = row;
+  return { id, email, firstName, lastName, role, createdAt, firstSignInAt, professionLevel, mailChoices };
+}
+
+function sessionOf({ createdAt, lastSeenAt }: z.output<typeof sessionSchema>) {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString();
+  return { since: time(createdAt), lastSeen: time(lastSeenAt) };
+}
+
+function pictureOf({ profileImageUrl, pictureIds }: MemberRow, media: Parts['media']): CollectedFile[] {
+  const shown = [...pictureIds].find((id) => `/images/${id}` === profileImageUrl);
+  if (shown === undefined) return [];
+  return [{ path: 'picture', about: ABOUT.picture, open: () => media.open(`images/${shown}`) }];
+}
+
+export function deployedAccountCollection(): DataSource {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    SESSIONS_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+  });
+  const sessions = { tableName: environment.SESSIONS_TABLE, key: ['sessionHash'], index: 'byMember' };
+  return collectAccount({
+    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
+    sessions: memberRows(documentClient(), sessions),
+    media: objectFolder(environment.MEDIA_BUCKET),
+  });
+}

@@ -1,0 +1,41 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { CollectedFile } from '../platform/member-data/member-data.ts';
+import { exportReadme } from './export-readme.ts';
+
+/**
+ * The zip file of a copy, as a stream: one recording is open at a time, and none is held in memory. Fails when a file
+ * that was listed is no longer there.
+ */
+export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.outputStream.on('error', (error: Error) => out.destroy(error)).pipe(out);
+  const options = { mtime: madeAt };
+  zip.addBuffer(Buffer.from(exportReadme(files, madeAt)), 'README.txt', options);
+  for (const file of files) {
+    if ('json' in file) {
+      zip.addBuffer(Buffer.from(JSON.stringify(file.json, null, 2)), file.path, options);
+      continue;
+    }
+    // Recordings are compressed already.
+    zip.addReadStreamLazy(file.path, { ...options, compress: false }, (answer) => opened(file.open, out, answer));
+  }
+  zip.end();
+  return out;
+}
+
+type Answer = (error: Error | null, stream: NodeJS.ReadableStream) => void;
+
+/** A source that breaks off must break the archive: half a recording would look like a whole one. */
+function opened(open: () => Promise<Readable>, out: PassThrough, answer: Answer): void {
+  open().then(
+    (source) => {
+      source.once('error', (error) => out.destroy(error));
+      out.once('close', () => source.destroy());
+      answer(null, source);
+    },
+    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+}

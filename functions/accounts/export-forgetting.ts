@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { ForgetStep } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { exportFolderOf } from './export-row.ts';
+import { exportStore, type ExportStore } from './export.store.ts';
+
+interface Parts {
+  readonly exports: Pick<ExportStore, 'remove'>;
+  readonly files: Pick<ObjectFolder, 'empty'>;
+}
+
+/** The row first: without it a worker that is still writing takes its file back. */
+export function forgetExports({ exports, files }: Parts): ForgetStep {
+  return {
+    name: 'exports',
+    async forget({ memberId }) {
+      await exports.remove(memberId);
+      await files.empty(exportFolderOf(memberId));
+    },
+  };
+}
+
+export function deployedExportForgetting(): ForgetStep {
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
+  return forgetExports({
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    files: objectFolder(environment.MEDIA_BUCKET),
+  });
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { archiveOf } from './export-archive.ts';
+import { deployedSources } from './export-features.ts';
+import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
+import { exportFolderOf, exportKeyOf, exportMessageSchema, exportTiming, type ExportMessage } from './export-row.ts';
+import { exportStore, type ExportStore } from './export.store.ts';
+
+export interface MakeExportParts {
+  readonly exports: Pick<ExportStore, 'find' | 'begin' | 'finish'>;
+  readonly sources: readonly DataSource[];
+  readonly files: ExportFileGateway;
+  readonly folder: Pick<ObjectFolder, 'list'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+/**
+ * Makes one copy, from all features to a file in storage. A try that dies leaves nothing to download, and the next one
+ * begins anew; two at once write the same file, and one of them reports it.
+ */
+export function makeExportWith(parts: MakeExportParts): (wanted: ExportMessage) => Promise<void> {
+  return async (wanted) => {
+    const { memberId, exportId } = wanted;
+    const note = (outcome: string) => log('info', 'copy of data', { exportId, outcome });
+    const row = await parts.exports.begin(wanted, parts.now());
+    if (!row) return note('nothing to do');
+    const madeAt = parts.now();
+    const key = exportKeyOf(wanted);
+    const files = await collectAll(parts.sources, memberId);
+    const fileName = `greenroom-data-${madeAt.toISOString().slice(0, 10)}.zip`;
+    const size = await parts.files.write(key, archiveOf(files, madeAt), fileName);
+    const validUntil = new Date(parts.now().getTime() + exportTiming.validMs).toISOString();
+    // Posted before it is noted: a mail lost between the two would never be posted again, one posted twice is sent once.
+    await parts.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
+    if (!(await parts.exports.finish(wanted, { size, validUntil }))) {
+      note('settled meanwhile');
+      return leaveNoFile(parts, wanted);
+    }
+    note('ready');
+    await removeOlder(parts, memberId, key);
+  };
+}
+
+/** Unless another worker was faster, whose file it is too: the member has left. */
+async function leaveNoFile({ exports, media }: MakeExportParts, wanted: ExportMessage): Promise<void> {
+  const row = await exports.find(wanted.memberId);
+  if (row?.exportId !== wanted.exportId) await media.remove(exportKeyOf(wanted));
+}
+
+async function collectAll(sources: readonly DataSource[], memberId: string): Promise<CollectedFile[]> {
+  const files: CollectedFile[] = [];
+  for (const source of sources) files.push(...(await source.collect(memberId)));
+  return files;
+}
+
+async function removeOlder({ folder, media }: MakeExportParts, memberId: string, key: string): Promise<void> {
+  for (const other of await folder.list(exportFolderOf(memberId))) if (other !== key) await media.remove(other);
+}
+
+export const handler = queueWorker('make-export', () => {
+  const environment = readEnvironment({
+    MEMBER_REQUESTS_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+  });
+  const now = () => new Date();
+  const run = makeExportWith({
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    sources: deployedSources(now),
+    files: exportFileGateway(environment.MEDIA_BUCKET),
+    folder: objectFolder(environment.MEDIA_BUCKET),
+    media: objectStore(environment.MEDIA_BUCKET),
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    now,
+  });
+  return { read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }), run };
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { scheduled } from '../platform/scheduled.ts';
+import { deletionTiming, type DeletionMessage } from './deletion-row.ts';
+import { deletionStore, type DeletionStore } from './deletion.store.ts';
+
+interface Parts {
+  readonly deletions: Pick<DeletionStore, 'listDue' | 'postpone'>;
+  readonly queue: Queue<DeletionMessage>;
+  readonly now: () => Date;
+}
+
+/** One run looks at so many; the rest waits for the next. */
+const BATCH = 200;
+
+/** Queues again what lost its worker or its message, and what is due for its last look. No deletion is ever given up. */
+export function sweepDeletionsWith({ deletions, queue, now }: Parts): () => Promise<void> {
+  return async () => {
+    const due = await deletions.listDue(now(), BATCH);
+    for (const row of due) {
+      const { memberId, deletionId, askedAt } = row;
+      // Moved before it is queued: of two sweepers only one goes on.
+      const dueAt = new Date(now().getTime() + deletionTiming.againMs).toISOString();
+      if (!(await deletions.postpone(row, dueAt))) continue;
+      await queue.send({ memberId });
+      log('info', 'deletion queued again', { deletionId, askedAt });
+    }
+  };
+}
+
+export const handler = scheduled('sweep-deletions', () => {
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), DELETION_QUEUE_URL: z.string() });
+  return sweepDeletionsWith({
+    deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    queue: jsonQueue(environment.DELETION_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { scheduled } from '../platform/scheduled.ts';
+import { exportTiming, MOST_EXPORT_TRIES, type ExportMessage } from './export-row.ts';
+import { exportStore, type ExportStore } from './export.store.ts';
+
+interface Parts {
+  readonly exports: Pick<ExportStore, 'listDue' | 'postpone' | 'fail'>;
+  readonly queue: Queue<ExportMessage>;
+  readonly now: () => Date;
+}
+
+/** One run looks at so many; the rest waits for the next. */
+const BATCH = 200;
+
+/** Queues again what lost its worker or its message, and fails what has had its tries, so that its member may ask again. */
+export function sweepExportsWith({ exports, queue, now }: Parts): () => Promise<void> {
+  return async () => {
+    for (const row of await exports.listDue(now(), BATCH)) {
+      const { memberId, exportId, attempts } = row;
+      if (attempts >= MOST_EXPORT_TRIES) {
+        const failed = await exports.fail(row);
+        log('error', 'copy of data failed', { exportId, attempts, failed });
+        continue;
+      }
+      // Moved before it is queued: of two sweepers only one goes on.
+      const dueAt = new Date(now().getTime() + exportTiming.tryMs).toISOString();
+      if (!(await exports.postpone(row, dueAt))) continue;
+      await queue.send({ memberId, exportId });
+      log('info', 'copy of data queued again', { exportId, attempts });
+    }
+  };
+}
+
+export const handler = scheduled('sweep-exports', () => {
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), EXPORT_QUEUE_URL: z.string() });
+  return sweepExportsWith({
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    queue: jsonQueue(environment.EXPORT_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { DataSource } from '../platform/member-data/member-data.ts';
+import { answeredRequestOf, requestRowSchema } from './request-row.ts';
+
+const ABOUT =
+  'your requests to coaches: what you wrote, who answered, the answer with its comments and scores, your rating and reply';
+
+/** As the member reads it: what a coach has drafted and not sent is the coach's. */
+export function collectCoaching(requests: Pick<MemberRows, 'list'>, now: () => Date): DataSource {
+  return {
+    async collect(memberId) {
+      const rows = await requests.list(memberId);
+      const json = rows.map((row) => answeredRequestOf(requestRowSchema.parse(row), now()));
+      return [{ path: 'coaching.json', about: ABOUT, json }];
+    },
+  };
+}
+
+export function deployedCoachingCollection(now: () => Date): DataSource {
+  const { COACHING_TABLE: tableName } = readEnvironment({ COACHING_TABLE: z.string() });
+  return collectCoaching(memberRows(documentClient(), { tableName, key: ['memberId', 'requestId'] }), now);
+}
