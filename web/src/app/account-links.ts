@@ -11,6 +11,7 @@ export interface AccountLink {
 
 const links: readonly AccountLink[] = [
   { to: '/profile', label: 'Profile', icon: 'person' },
+  { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 

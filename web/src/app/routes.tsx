@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
+import { memberAccountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { adminPodcastsRoutes } from '../features/podcasts/admin-podcasts.routes.tsx';
 import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-guides.routes.tsx';
 import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
+import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
-import { memberBillingRoutes, publicBillingRoutes } from '../features/billing/billing.routes.tsx';
+import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
@@ -14,9 +16,6 @@ import { HomePage } from './home.page.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
-import { type Soon, SoonPage, memberPagesToCome } from './soon.page.tsx';
-
-const soonRoute = (soon: Soon): RouteObject => ({ path: soon.path, element: <SoonPage soon={soon} /> });
 
 // Only a development build has the page that shows every piece of the design system.
 const showcase: RouteObject[] = import.meta.env.DEV
@@ -44,6 +43,7 @@ export const routes: RouteObject[] = [
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,
           ...publicSupportRoutes,
+          ...coachingRoutes,
           {
             element: <MemberOnly />,
             children: [
@@ -51,8 +51,7 @@ export const routes: RouteObject[] = [
               ...coursesRoutes,
               ...podcastsRoutes,
               ...studyGuidesRoutes,
-              ...memberBillingRoutes,
-              ...memberPagesToCome.map(soonRoute),
+              ...memberAccountsRoutes,
             ],
           },
           ...showcase,

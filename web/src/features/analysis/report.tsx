@@ -23,10 +23,13 @@ interface ReportProps {
   readonly record: AnalysisRecord | null;
   /** In place of the timeline while `record` is not here. */
   readonly recordNotice: ReactNode;
+  /** What a coach said about this recording. */
+  readonly fromCoach?: ReactNode;
 }
 
 /** The analysis report, laid out like a cue sheet: what was marked, what happened, what to do. */
-export function Report({ results, title, recordedAt, question, recording, player, record, recordNotice }: ReportProps) {
+export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
+  const { recordedAt, question, recording, fromCoach } = shown;
   const jump = useJump(player);
   return (
     <article aria-labelledby="report-title">
@@ -49,6 +52,7 @@ export function Report({ results, title, recordedAt, question, recording, player
       <div className="mt-8">
         {record ? <Timeline record={record} player={player} back={jump.back} /> : recordNotice}
       </div>
+      {fromCoach}
       <div className="mt-12">
         <CriterionCues results={results} record={record} onPlay={jump.to} />
       </div>

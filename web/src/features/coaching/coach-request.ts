@@ -1,12 +1,20 @@
-export interface CoachRequestDraft {
-  readonly videoId: string;
-  readonly message: string;
-}
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { LATE_TEXT, isLate } from '../../../../shared/coaching/promise.ts';
 
 export const MISSING_INFORMATION = 'Please select a video and write your message for the coach.';
 
-/** The request as it is sent, its message trimmed; null when something is missing. */
-export function completeRequest({ videoId, message }: CoachRequestDraft): CoachRequestDraft | null {
-  const trimmed = message.trim();
-  return videoId === '' || trimmed === '' ? null : { videoId, message: trimmed };
+/** What is wrong with a message before it is sent; null when nothing is. */
+export function messageProblem(message: string, limit = MESSAGE_LIMIT): string | null {
+  const { length } = message.trim();
+  if (length === 0) return 'Please write a message.';
+  if (length > limit) return `Please use at most ${limit.toLocaleString('en-US')} characters; these are ${length}.`;
+  return null;
+}
+
+/** What is owed to a member who waits longer than was promised; null while the promise holds. */
+export function lateText({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
+  if (status === 'completed' || !isLate(createdAt, now)) return null;
+  if (status === 'pending') return LATE_TEXT;
+  return `We promised an answer within 24 hours and are late. We are sorry: ${coachName ?? 'a coach'} is working on it now.`;
 }

@@ -1,38 +1,256 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
+import { LATE_TEXT } from '../../../../shared/coaching/promise.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
-import { ToastProvider } from '../../ui/toast.tsx';
 import { CoachTab } from './coach-tab.tsx';
-// Loaded already, so that a notice shows at once.
-import '../../ui/toast-region.tsx';
+import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  sessionStorage.clear();
+  standInForTheBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-const show = () =>
-  render(
-    <ToastProvider>
-      <CoachTab videos={[aVideo()]} titles={new Map([['0000000001', 'Practice Session #1']])} />
-    </ToastProvider>,
-  );
+const LIST = 'GET /api/coach-feedback';
+const ASK = 'POST /api/coach-feedback';
+const member = person('member');
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const listing = (...requests: CoachRequest[]) => ({ [LIST]: () => Response.json(requests) });
 
-describe('the coach form', () => {
-  it('asks for what is missing, a blank message included', async () => {
+function show(search = '?tab=coach', user = member) {
+  const titles = new Map([['0000000001', 'Practice Session #1']]);
+  const element = <CoachTab videos={[aVideo()]} titles={titles} />;
+  return showScreen({ user, path: '/video-analysis', address: `/video-analysis${search}`, element });
+}
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function fill(text: string) {
+  await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
+  await userEvent.click(message());
+  await userEvent.paste(text);
+}
+
+describe('the request form', () => {
+  it('asks for what is missing, a blank message included, and sends nothing', async () => {
+    const sent = serve(listing());
     show();
-    await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
-    await userEvent.type(screen.getByLabelText('Message'), '   ');
-    await userEvent.click(screen.getByRole('button', { name: 'Request feedback' }));
+    await fill('   ');
+    await press('Request feedback');
     expect(await screen.findByText('Please select a video and write your message for the coach.')).toBeTruthy();
-    expect(screen.getByLabelText('Message').getAttribute('aria-invalid')).toBe('true');
+    expect(message().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(message());
+    expect(sent).toEqual([]);
   });
 
-  it('keeps the text when the request cannot be sent', async () => {
+  it('sends the trimmed message once for a double click, and shows the refetched list', async () => {
+    let all: CoachRequest[] = [];
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const sent = serve({
+      [LIST]: () => Response.json(all),
+      [ASK]: async () => {
+        await arrival;
+        all = [aCoachRequest({ createdAt: hoursAgo(0), userMessage: 'My opening, please.' })];
+        return Response.json(all[0], { status: 201 });
+      },
+    });
     show();
-    await userEvent.selectOptions(screen.getByLabelText('Video'), 'Practice Session #1');
-    await userEvent.type(screen.getByLabelText('Message'), 'My opening, please.');
-    await userEvent.click(screen.getByRole('button', { name: 'Request feedback' }));
+    await fill('  My opening, please. ');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Request feedback' }));
+    arrive();
+    expect(await screen.findByText('Feedback Request Submitted')).toBeTruthy();
+    expect(screen.getByText(/Your human coach will respond within 24 hours/)).toBeTruthy();
+    expect(await screen.findByText('Response within 24 hours')).toBeTruthy();
+    expect(sent).toEqual([{ call: ASK, body: { videoId: '0000000001', message: 'My opening, please.' } }]);
+    expect(message().value).toBe('');
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: /waits for its answer/ }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['the server refuses', () => refusal(429, 'COACH_LIMIT', 'Five times a day.'), /Five times a day/],
+    ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
+  ])('keeps everything when %s, and says why', async (_, answer, reason) => {
+    serve({ ...listing(), [ASK]: answer });
+    show();
+    await fill('My opening, please.');
+    await press('Request feedback');
     expect(await screen.findByText('Submission Failed')).toBeTruthy();
-    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My opening, please.');
+    expect(screen.getByText('Please try submitting your feedback request again.')).toBeTruthy();
+    expect(screen.getByText(reason).textContent).toContain('What you wrote is still here.');
+    expect(message().value).toBe('My opening, please.');
+  });
+
+  it('is filled again after the session was lost and the member came back', async () => {
+    serve({ ...listing(), [ASK]: () => refusal(401, 'SIGN_IN_REQUIRED') });
+    const { client } = show();
+    await fill('My opening, please.');
+    await press('Request feedback');
+    await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
+    cleanup();
+    serve(listing());
+    show();
+    expect(message().value).toBe('My opening, please.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Video').value).toBe('0000000001');
+  });
+
+  it('counts a message that becomes too long, and does not send it', async () => {
+    const sent = serve(listing());
+    show();
+    await fill('x'.repeat(MESSAGE_LIMIT + 1));
+    expect(screen.getByText('2,001 of 2,000 characters.')).toBeTruthy();
+    await press('Request feedback');
+    expect(screen.getByText(/at most 2,000 characters/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('cannot be sent without a plan, and offers one', async () => {
+    serve(listing());
+    show('?tab=coach', person('member', { plan: null }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request feedback' }).disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
+  });
+});
+
+describe('the history', () => {
+  it('shows how each request stands, and is honest past the promise', async () => {
+    serve(
+      listing(
+        aCoachRequest({ id: 'a', createdAt: hoursAgo(22.5) }),
+        aCoachRequest({ id: 'b', createdAt: hoursAgo(30) }),
+        aCoachRequest({ id: 'c', createdAt: hoursAgo(2), status: 'in_review', coachName: 'Cleo' }),
+        anAnsweredRequest({ id: 'd' }),
+      ),
+    );
+    show();
+    const rows = await screen.findAllByRole('listitem');
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('Awaiting Review');
+    expect(texts[0]).toContain('Response within 2 hours');
+    expect(texts[1]).toContain(`Response expected soon${LATE_TEXT}`);
+    expect(texts[2]).toContain('Under Review');
+    expect(texts[2]).toContain('Coach is reviewing your video...');
+    expect(texts[3]).toContain('Reviewed');
+    expect(rows.map((row) => within(row).queryByRole('button', { name: /Withdraw/ }) !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('changes the message while the request waits', async () => {
+    const request = aCoachRequest({ createdAt: hoursAgo(1) });
+    const EDIT = `PUT /api/coach-feedback/${request.id}`;
+    const sent = serve({ ...listing(request), [EDIT]: () => Response.json(request) });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Message about Practice Session #1');
+    expect([document.activeElement, field.value]).toEqual([field, request.userMessage]);
+    await userEvent.type(field, ' And my hands?');
+    await press('Save message');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save message' })).toBeNull());
+    expect(sent).toEqual([{ call: EDIT, body: { message: `${request.userMessage} And my hands?` } }]);
+  });
+
+  it('says that a coach was faster, and keeps the changed text', async () => {
+    const request = aCoachRequest({ createdAt: hoursAgo(1) });
+    const taken = () => refusal(409, 'REQUEST_IN_REVIEW', 'A coach has taken this request.');
+    serve({ ...listing(request), [`PUT /api/coach-feedback/${request.id}`]: taken });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
+    await press('Save message');
+    expect((await screen.findByRole('alert')).textContent).toContain('A coach has taken this request.');
+  });
+
+  it('withdraws after one question', async () => {
+    const request = aCoachRequest({ createdAt: hoursAgo(1) });
+    let all = [request];
+    const WITHDRAW = `DELETE /api/coach-feedback/${request.id}`;
+    const sent = serve({
+      [LIST]: () => Response.json(all),
+      [WITHDRAW]: () => {
+        all = [];
+        return new Response(null, { status: 204 });
+      },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
+    expect(sent).toEqual([]);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('No requests yet')).toBeTruthy();
+    expect(sent).toEqual([{ call: WITHDRAW, body: undefined }]);
+  });
+
+  it('says when it could not be loaded', async () => {
+    serve({});
+    show();
+    expect(await screen.findByText('Your requests could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('an answer', () => {
+  const request = anAnsweredRequest();
+  const ONE = `/api/coach-feedback/${request.id}`;
+  const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm', expiresAt: hoursAgo(-1) };
+  const answered = {
+    ...listing(request),
+    [`GET ${ONE}`]: () => Response.json(request),
+    'GET /api/user-videos/0000000001/playback': () => Response.json(playback),
+  };
+
+  it('plays from the moment of a comment, which lights up', async () => {
+    serve(answered);
+    show(`?tab=coach&request=${request.id}`);
+    const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
+    Object.defineProperty(video, 'duration', { value: 42 });
+    await userEvent.click(screen.getByRole('button', { name: 'Play from 0:18' }));
+    expect(video.currentTime).toBe(17.5);
+    video.dispatchEvent(new Event('seeked'));
+    await waitFor(() => expect(screen.getByText(/Here you look down/).closest('li')?.ariaCurrent).toBe('true'));
+    expect(screen.getByText(/A good opening/).closest('li')?.ariaCurrent ?? null).toBe(null);
+  });
+
+  it('shows the own scores of the coach apart, and only those that were given', async () => {
+    serve(answered);
+    show(`?tab=coach&request=${request.id}`);
+    const scores = within(await screen.findByRole('region', { name: "Cleo's own scores" }));
+    expect(scores.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Confidence', 'Eye Contact']);
+  });
+
+  it('is replied to once and rated', async () => {
+    const reply = { message: 'Thank you!', createdAt: hoursAgo(0) };
+    const sent = serve({
+      ...answered,
+      [`POST ${ONE}/reply`]: () => Response.json({ ...request, reply }),
+      [`PUT ${ONE}/rating`]: () => Response.json({ ...request, reply, rating: 4 }),
+    });
+    show(`?tab=coach&request=${request.id}`);
+    await userEvent.type(await screen.findByLabelText('Your reply'), ' Thank you! ');
+    await press('Send reply');
+    expect(await screen.findByRole('heading', { name: 'Your reply' })).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: 'Send reply' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /4/ }));
+    await press('Save rating');
+    expect(await screen.findByText('Rating saved. Thank you.')).toBeTruthy();
+    expect(sent).toEqual([
+      { call: `POST ${ONE}/reply`, body: { message: 'Thank you!' } },
+      { call: `PUT ${ONE}/rating`, body: { rating: 4 } },
+    ]);
+  });
+
+  it('that is not there says so', async () => {
+    serve({ [`GET ${ONE}`]: () => refusal(404, 'NOT_FOUND') });
+    show(`?tab=coach&request=${request.id}`);
+    expect(await screen.findByText('This request does not exist')).toBeTruthy();
   });
 });

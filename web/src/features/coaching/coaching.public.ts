@@ -1,2 +1,3 @@
 /** What other features may use. */
 export { CoachTab } from './coach-tab.tsx';
+export { VideoAnswers } from './video-answers.tsx';

@@ -86,7 +86,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
           />
         </TabPanel>
         <TabPanel value="coach">
-          <CoachTab videos={videos} titles={titles} />
+          <CoachTab videos={query.data ?? null} titles={titles} />
         </TabPanel>
         <TabPanel value="results">
           <ResultsTab

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
+import { VideoAnswers } from '../coaching/coaching.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
 import { type useVideos, analysisQuery, playbackQuery } from './practice.queries.ts';
@@ -57,6 +58,7 @@ function Analysed({ video, results, title }: AnalysedProps) {
       recording={<PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />}
       player={player}
       record={data ?? null}
+      fromCoach={<VideoAnswers videoId={video.id} player={player} />}
       recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}
     />
   );

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Agreement } from '../../../../shared/coaching/agreement.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AgreementLine } from './agreement-line.tsx';
+import { CoachDoor } from './coach-door.tsx';
+import { agreementQuery } from './desk.queries.ts';
+
+/** `/coach/agreement`: how measured and human scores agree. */
+export function AgreementPage() {
+  return (
+    <CoachDoor path="/coach/agreement" opensTo="admin">
+      {() => (
+        <Page>
+          <title>{`Scores compared · ${PRODUCT_NAME}`}</title>
+          <ButtonLink look="quiet" size="small" icon="back" className="-ml-3" to="/coach">
+            Coach desk
+          </ButtonLink>
+          <h1 className="mt-3 text-3xl sm:text-4xl">Measured and human scores</h1>
+          <p className="mt-3 max-w-[68ch] text-soft">
+            Coaches give their scores before they see the measured ones. Here the two stand side by side, criterion by
+            criterion. A coach's score is one person's view and no truth either: agreement says that both look at the
+            same thing, not that both are right.
+          </p>
+          <Comparison />
+        </Page>
+      )}
+    </CoachDoor>
+  );
+}
+
+function Comparison() {
+  const { data, isPending, refetch } = useQuery(agreementQuery);
+  if (data) return <Criteria agreement={data} />;
+  if (isPending) {
+    return (
+      <div className="mt-10 flex flex-col gap-4">
+        <Loading label="Loading the comparison" />
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      title="The comparison could not be loaded"
+      action={
+        <Button icon="again" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function Criteria({ agreement: { answers, hasMore, criteria } }: { readonly agreement: Agreement }) {
+  if (answers === 0) {
+    return (
+      <EmptyState title="Nothing to compare yet">
+        As soon as coaches send answers with scores of their own, they appear here beside the measured ones.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mt-8 text-sm text-faint figures">
+        {hasMore ? `The newest ${answers} answers with scores.` : `All ${answers} answers with scores.`}
+      </p>
+      <ol className="mt-3">
+        {criteria.map((criterion) => (
+          <AgreementLine key={criterion.criterion} agreement={criterion} />
+        ))}
+      </ol>
+    </>
+  );
+}

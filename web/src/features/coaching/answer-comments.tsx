@@ -1,0 +1,58 @@
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
+import type { TimedComment } from './timed-comments.ts';
+
+interface AnswerCommentsProps {
+  readonly comments: readonly TimedComment[];
+  readonly litIds: readonly string[];
+  readonly player: Player;
+}
+
+/** The comments like a cue sheet: the time plays the recording from there, and a comment lights up as its moment plays. */
+export function AnswerComments({ comments, litIds, player: { video } }: AnswerCommentsProps) {
+  if (comments.length === 0) return null;
+  const play = (seconds: number) => {
+    if (!video) return;
+    playFrom(video, seconds);
+    bringIntoView(video);
+  };
+  return (
+    <section aria-labelledby="comments-title" className="mt-8">
+      <h3 id="comments-title" className="text-xl">
+        Moments
+      </h3>
+      <ol className="mt-3">
+        {comments.map(({ id, atSeconds, text }) => {
+          const isLit = litIds.includes(id);
+          return (
+            <li
+              key={id}
+              aria-current={isLit ? 'true' : undefined}
+              className={classes(
+                'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 border-t border-l-2 border-t-line py-3 pl-2 transition-colors duration-150',
+                isLit ? 'border-l-amber bg-amber-dim/40' : 'border-l-transparent',
+              )}
+            >
+              <button
+                type="button"
+                disabled={video === null}
+                aria-label={`Play from ${minutesSeconds(atSeconds)}`}
+                onClick={() => play(atSeconds)}
+                className={classes(
+                  '-mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-mono text-sm figures hover:text-ink disabled:opacity-70',
+                  isLit ? 'text-amber' : 'text-soft',
+                )}
+              >
+                <Icon name="play" size={15} />
+                {minutesSeconds(atSeconds)}
+              </button>
+              <p className="max-w-[62ch] break-words whitespace-pre-line">{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

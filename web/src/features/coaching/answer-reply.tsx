@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mayReply, type CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { replyToCoach } from '../../../../shared/coaching/coaching.contract.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/field.tsx';
+import { dateTime } from '../../ui/time.ts';
+import { messageProblem } from './coach-request.ts';
+import { useIsUnderWay, useReply } from './coaching.queries.ts';
+import { LongText } from './long-text.tsx';
+import { lengthHint } from './showable.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+interface AnswerReplyProps {
+  readonly request: CoachRequest;
+  readonly coach: string;
+}
+
+/** The member's one word back, or what it was. */
+export function AnswerReply({ request, coach }: AnswerReplyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { reply } = request;
+  return (
+    <section aria-labelledby="reply-title" className="min-w-0">
+      <h3 id="reply-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {reply ? 'Your reply' : `Reply to ${coach}`}
+      </h3>
+      {reply && (
+        <>
+          <p className="mt-1 font-mono text-xs text-faint">{dateTime(reply.createdAt)}</p>
+          <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
+            <LongText text={reply.message} what="reply you sent" />
+          </div>
+        </>
+      )}
+      {mayReply(request) && <ReplyForm request={request} onSent={() => heading.current?.focus()} />}
+    </section>
+  );
+}
+
+function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'> & { readonly onSent: () => void }) {
+  const { user } = useSession();
+  const message = useKeptText(user?.id ?? '', `reply-${id}`);
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useIsUnderWay();
+  const reply = useReply(id, () => {
+    message.forget();
+    onSent();
+  });
+  const problem = messageProblem(message.text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay(replyToCoach.name)) return;
+    flushSync(() => setChecked(true));
+    if (problem) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    reply.mutate(message.text.trim());
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <Textarea
+        label="Your reply"
+        rows={4}
+        value={message.text}
+        onChange={({ target }) => message.set(target.value)}
+        hint={`You can reply once. ${lengthHint(message.text.trim().length, MESSAGE_LIMIT)}`}
+        problem={isChecked ? problem : null}
+      />
+      {reply.error && !reply.isPending && (
+        <p role="alert" className="text-sm text-red-text">
+          {`Your reply was not sent. ${reasonOf(reply.error)} What you wrote is still here.`}
+        </p>
+      )}
+      <div>
+        <Button size="small" type="submit" disabled={reply.isPending}>
+          {reply.isPending ? 'Sending...' : 'Send reply'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnsweredRequest } from '../../../../shared/coaching/coach-request.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { dateTime } from '../../ui/time.ts';
+import { usePlayer } from '../analysis/analysis.public.ts';
+import { PlaybackPlayer, playbackQuery } from '../practice/practice.public.ts';
+import { AnswerComments } from './answer-comments.tsx';
+import { AnswerRating } from './answer-rating.tsx';
+import { AnswerReply } from './answer-reply.tsx';
+import { AnswerScores } from './answer-scores.tsx';
+import { answeredQuery, isRefusal } from './coaching.queries.ts';
+import { CommentTrack } from './comment-track.tsx';
+import { LongText } from './long-text.tsx';
+import { idOf } from './timed-comments.ts';
+import { useDuration } from './use-duration.ts';
+import { useLitComments } from './use-lit-comments.ts';
+
+interface AnswerRoomProps {
+  readonly requestId: string;
+  /** The member's sessions: tells whether the recording still exists. Null while unknown. */
+  readonly videos: readonly Video[] | null;
+  readonly onBack: () => void;
+}
+
+/** One answer of a coach beside its recording. */
+export function AnswerRoom({ requestId, videos, onBack }: AnswerRoomProps) {
+  const { data, error, refetch } = useQuery(answeredQuery(requestId));
+  return (
+    <>
+      <Button look="quiet" size="small" icon="back" className="-ml-3" onClick={onBack}>
+        All requests
+      </Button>
+      {data && <Answer request={data} isRecorded={videos?.some(({ id }) => id === data.videoId) ?? true} />}
+      {!data && (error ? <AnswerUnknown error={error} onRetry={() => void refetch()} /> : <AnswerSkeleton />)}
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly request: AnsweredRequest;
+  readonly isRecorded: boolean;
+}
+
+function Answer({ request, isRecorded }: AnswerProps) {
+  const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
+  const coach = coachName ?? 'Your coach';
+  if (coachResponse === null) return <NotAnswered />;
+  return (
+    <article aria-labelledby="answer-title" className="mt-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge>From your coach</Badge>
+        {respondedAt && <p className="font-mono text-xs text-faint">{dateTime(respondedAt)}</p>}
+        <h2 id="answer-title" className="w-full text-2xl break-words">
+          {`${coach} on ${videoTitle}`}
+        </h2>
+      </header>
+      <CommentedRecording request={request} videoId={isRecorded ? videoId : null} />
+      <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-2 lg:gap-12">
+        <div className="min-w-0">
+          <h3 className="text-xl">You asked</h3>
+          <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
+            <LongText text={userMessage} what="message you sent" />
+          </div>
+          <AnswerScores scores={request.scores} title={`${coach}'s own scores`} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <AnswerRating request={request} />
+          <AnswerReply request={request} coach={coach} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The recording with the answer and its comments beside it, or the words alone when the recording is gone. */
+function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
+  const player = usePlayer();
+  const comments = request.comments.map((comment, at) => ({ ...comment, id: idOf(at) }));
+  const litIds = useLitComments(player, comments);
+  const durationSeconds = useDuration(player);
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
+      <div className="lg:sticky lg:top-20">
+        {videoId === null ? (
+          <p className="rounded-lg border border-line bg-surface p-6 text-soft">
+            You have deleted this recording. The words of your coach stay.
+          </p>
+        ) : (
+          <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
+        )}
+        {durationSeconds !== null && comments.length > 0 && (
+          <CommentTrack comments={comments} durationSeconds={durationSeconds} player={player} litIds={litIds} />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="max-w-[66ch] text-[1.05rem] leading-relaxed break-words whitespace-pre-line">
+          {request.coachResponse}
+        </p>
+        <AnswerComments comments={comments} litIds={litIds} player={player} />
+      </div>
+    </div>
+  );
+}
+
+function NotAnswered() {
+  return (
+    <EmptyState title="No answer yet" level={2}>
+      The answer appears here when your coach has sent it.
+    </EmptyState>
+  );
+}
+
+function AnswerUnknown({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
+    return <EmptyState title="This request does not exist">It may have been withdrawn.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="The answer could not be loaded"
+      action={
+        <Button icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      It is safe. Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function AnswerSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <Loading label="Loading the answer" />
+      <Skeleton className="aspect-video" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { CoachScores } from '../../../../shared/coaching/coach-text.ts';
+
+interface AnswerScoresProps {
+  readonly scores: CoachScores;
+  readonly title: string;
+}
+
+/** A coach's own scores. They look other than the measured ones, because they are. */
+export function AnswerScores({ scores, title }: AnswerScoresProps) {
+  const given = criteria.filter(({ key }) => scores[key] !== null);
+  if (given.length === 0) return null;
+  return (
+    <section aria-labelledby="coach-scores-title" className="mt-8">
+      <h3 id="coach-scores-title" className="text-xl">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-[58ch] text-sm text-faint">
+        One person's impression, given without seeing the measured scores. Neither changes the other.
+      </p>
+      <dl className="mt-3">
+        {given.map(({ key, label }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-t border-line/60 py-2">
+            <dt>{label}</dt>
+            <dd className="font-mono figures">
+              {scores[key]} <span className="text-xs text-faint">of 100</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
+import { listDesk } from '../../../../shared/coaching/coaching.contract.ts';
+import type { CoachWork } from '../../../../shared/coaching/desk.ts';
+import { dateTime } from '../../ui/time.ts';
+import { usePlayer } from '../analysis/analysis.public.ts';
+import { AnswerComments } from './answer-comments.tsx';
+import { AnswerScores } from './answer-scores.tsx';
+import { EarlierAnswers } from './earlier-answers.tsx';
+import { LongText } from './long-text.tsx';
+import { MemberMessage } from './member-message.tsx';
+import { idOf } from './timed-comments.ts';
+import { tellReplySeen } from './desk.queries.ts';
+import { useLitComments } from './use-lit-comments.ts';
+import { useNow } from './use-now.ts';
+import { WorkHeading } from './work-heading.tsx';
+import { WorkRecording } from './work-recording.tsx';
+
+interface AnsweredWorkProps {
+  readonly requestId: string;
+  readonly work: CoachWork;
+  readonly answer: CoachAnswer;
+}
+
+/** What the coach sent, and what came back. */
+export function AnsweredWork({ requestId, work, answer }: AnsweredWorkProps) {
+  const { request, reply, earlier } = work;
+  const player = usePlayer();
+  const comments = answer.comments.map((comment, at) => ({ ...comment, id: idOf(at) }));
+  const litIds = useLitComments(player, comments);
+  const now = new Date(useNow(60_000));
+  useReplySeen(requestId, request.hasNewReply);
+  return (
+    <article aria-labelledby="work-title">
+      <WorkHeading work={work} now={now} />
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
+        <WorkRecording requestId={requestId} work={work} player={player} comments={comments} canComment={false} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <MemberMessage request={request} />
+          <section aria-labelledby="sent-title">
+            <h2 id="sent-title" className="text-xl">
+              Your answer
+            </h2>
+            {request.respondedAt && (
+              <p className="mt-1 font-mono text-xs text-faint">
+                {dateTime(request.respondedAt)}
+                {request.rating !== null && ` · rated ${request.rating} of 5`}
+              </p>
+            )}
+            <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{answer.response}</p>
+            <AnswerComments comments={comments} litIds={litIds} player={player} />
+            <AnswerScores scores={answer.scores} title="Your scores" />
+          </section>
+          {reply && (
+            <section aria-labelledby="reply-title">
+              <h2 id="reply-title" className="text-xl">{`${request.firstName} replied`}</h2>
+              <p className="mt-1 font-mono text-xs text-faint">{dateTime(reply.createdAt)}</p>
+              <div className="mt-2 border-l-2 border-leaf pl-3">
+                <LongText text={reply.message} what={`reply of ${request.firstName}`} />
+              </div>
+            </section>
+          )}
+        </div>
+      </div>
+      <EarlierAnswers firstName={request.firstName} earlier={earlier} />
+    </article>
+  );
+}
+
+/** Takes the mark of a new reply away. When that does not work, the mark stays for the next visit. */
+function useReplySeen(requestId: string, isNew: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isNew) return;
+    tellReplySeen(requestId).then(
+      () => client.invalidateQueries({ queryKey: [listDesk.path] }),
+      () => {},
+    );
+  }, [client, requestId, isNew]);
+}

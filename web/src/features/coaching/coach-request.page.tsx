@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AnsweredWork } from './answered-work.tsx';
+import { CoachDoor } from './coach-door.tsx';
+import { isRefusal } from './coaching.queries.ts';
+import { workQuery } from './desk.queries.ts';
+import { useTakeAndOpen } from './use-take.ts';
+import { Workspace } from './workspace.tsx';
+
+/** `/coach/:requestId` */
+export function CoachRequestPage() {
+  const { requestId = '' } = useParams();
+  return (
+    <CoachDoor path={`/coach/${requestId}`} opensTo="coach">
+      {({ id }) => (
+        <Page>
+          <title>{`Coach desk · ${PRODUCT_NAME}`}</title>
+          <ButtonLink look="quiet" size="small" icon="back" className="-ml-3" to="/coach">
+            Coach desk
+          </ButtonLink>
+          <Work key={requestId} requestId={requestId} coachId={id} />
+        </Page>
+      )}
+    </CoachDoor>
+  );
+}
+
+interface WorkProps {
+  readonly requestId: string;
+  readonly coachId: string;
+}
+
+function Work({ requestId, coachId }: WorkProps) {
+  const { data, error, refetch, isFetching } = useQuery(workQuery(requestId));
+  const again = () => void refetch();
+  if (data?.answer) return <AnsweredWork requestId={requestId} work={data} answer={data.answer} />;
+  if (data?.draft && data.request.holdUntil) {
+    return (
+      <Workspace
+        requestId={requestId}
+        coachId={coachId}
+        work={data}
+        draft={data.draft}
+        holdUntil={data.request.holdUntil}
+      />
+    );
+  }
+  if (isFetching) return <WorkSkeleton />;
+  if (data || isRefusal(error, 'NOT_FOUND')) return <NotHeld requestId={requestId} onTaken={again} />;
+  return (
+    <EmptyState
+      title="The request could not be loaded"
+      action={
+        <Button icon="again" onClick={again}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+/** Somebody else's, nobody's, or gone: which of them the server does not tell those who do not hold it. */
+function NotHeld({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
+  const { take, isTaking } = useTakeAndOpen(onTaken);
+  return (
+    <EmptyState
+      title="You do not hold this request"
+      level={1}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="primary" disabled={isTaking} onClick={() => take(requestId)}>
+            Take this request
+          </Button>
+          <ButtonLink to="/coach">Open requests</ButtonLink>
+        </div>
+      }
+    >
+      It may be free, with another coach, answered or withdrawn. Taking it shows which.
+    </EmptyState>
+  );
+}
+
+function WorkSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <Loading label="Loading the request" />
+      <Skeleton className="aspect-video" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

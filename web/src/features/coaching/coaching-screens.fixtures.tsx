@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Role, User } from '../../../../shared/accounts/member.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+
+export const person = (role: Role, given: Partial<User> = {}): User => ({
+  id: `${role}-0000001`,
+  email: `${role}@example.com`,
+  firstName: 'Cleo',
+  lastName: 'Example',
+  profileImageUrl: null,
+  role,
+  plan: 'starter',
+  paymentDueBy: null,
+  ...given,
+});
+
+export interface Sent {
+  /** `PUT /api/coach-feedback/1` */
+  readonly call: string;
+  readonly body: unknown;
+}
+
+export const refusal = (status: number, code: string, sentence = 'No.') =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+
+/** Answers calls by `METHOD /path`; every other fails as without a network. Tells the calls that change something. */
+export function serve(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const call = `${method} ${address}`;
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    if (method !== 'GET') sent.push({ call, body: parsed });
+    const answer = answers[call];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(parsed);
+  });
+  return sent;
+}
+
+interface Screen {
+  readonly user: User | null;
+  readonly path: string;
+  readonly address: string;
+  readonly element: ReactNode;
+}
+
+/** Shows a screen as the app does, to somebody who is signed in. */
+export function showScreen({ user, path, address, element }: Screen) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, user);
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    {
+      initialEntries: [address],
+    },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { client, router };
+}
+
+/** jsdom has no modal dialogs, plays nothing and scrolls nowhere. */
+export function standInForTheBrowser(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  HTMLMediaElement.prototype.play = async () => {};
+  HTMLMediaElement.prototype.pause = vi.fn<() => void>();
+  HTMLMediaElement.prototype.canPlayType = () => 'maybe';
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+}

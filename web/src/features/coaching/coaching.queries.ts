@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import {
+  askCoach,
+  editCoachRequest,
+  getCoachRequest,
+  listCoachRequests,
+  rateCoach,
+  replyToCoach,
+  withdrawCoachRequest,
+} from '../../../../shared/coaching/coaching.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+
+const FOLLOW_MS = 60_000;
+
+/** The member's requests, newest first. Asked again every minute, but only while one of them is unanswered. */
+export const requestsQuery = queryOptions({
+  queryKey: [listCoachRequests.path],
+  queryFn: async ({ signal }) => {
+    const { body } = await call(listCoachRequests, { signal });
+    return body;
+  },
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? FOLLOW_MS : false),
+});
+
+/** One request with its whole answer. */
+export const answeredQuery = (id: string) =>
+  queryOptions({
+    queryKey: [listCoachRequests.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachRequest, { params: { id }, signal });
+      return body;
+    },
+  });
+
+const refetchRequests = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: requestsQuery.queryKey, exact: true });
+
+export function useAskCoach() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [askCoach.name],
+    mutationFn: (body: { readonly videoId: string; readonly message: string }) => call(askCoach, { body }),
+    // Also after a refusal: it may say that the list is not what it was.
+    onSettled: () => refetchRequests(client),
+  });
+}
+
+export function useEditRequest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [editCoachRequest.name, id],
+    mutationFn: (message: string) => call(editCoachRequest, { params: { id }, body: { message } }),
+    onSettled: () => refetchRequests(client),
+  });
+}
+
+export function useWithdrawRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [withdrawCoachRequest.name],
+    mutationFn: async (id: string) => {
+      await call(withdrawCoachRequest, { params: { id } });
+    },
+    onSettled: () => refetchRequests(client),
+  });
+}
+
+/** `onSent` is told even when the form goes away with the reply. */
+export function useReply(id: string, onSent: () => void) {
+  const store = useStoreRequest();
+  return useMutation({
+    mutationKey: [replyToCoach.name, id],
+    mutationFn: (message: string) => call(replyToCoach, { params: { id }, body: { message } }),
+    onSuccess: ({ body }) => {
+      store(body);
+      onSent();
+    },
+  });
+}
+
+export function useRate(id: string) {
+  const store = useStoreRequest();
+  return useMutation({
+    mutationKey: [rateCoach.name, id],
+    mutationFn: (rating: number) => call(rateCoach, { params: { id }, body: { rating } }),
+    onSuccess: ({ body }) => store(body),
+  });
+}
+
+/** Puts what a call answered into the list and the open answer. */
+function useStoreRequest(): (request: CoachRequest) => void {
+  const client = useQueryClient();
+  return (request) => {
+    client.setQueryData(requestsQuery.queryKey, (all) => all?.map((one) => (one.id === request.id ? request : one)));
+    client.setQueryData(answeredQuery(request.id).queryKey, (answer) => answer && { ...answer, ...request });
+  };
+}
+
+/** Is a call of this kind under way? Known at once, so that the second click of a double click does nothing. */
+export function useIsUnderWay(): (name: string) => boolean {
+  const client = useQueryClient();
+  return (name) => client.isMutating({ mutationKey: [name] }) > 0;
+}
+
+/** Is this the API refusing with one of these codes? */
+export function isRefusal(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof ApiError && error.code !== null && codes.includes(error.code);
+}

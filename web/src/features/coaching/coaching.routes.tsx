@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** The coach's desk, and what its scores say about ours. */
+export const coachingRoutes: RouteObject[] = [
+  {
+    path: '/coach',
+    lazy: async () => ({ Component: (await import('./coach-queue.page.tsx')).CoachQueuePage }),
+  },
+  {
+    path: '/coach/agreement',
+    lazy: async () => ({ Component: (await import('./agreement.page.tsx')).AgreementPage }),
+  },
+  {
+    path: '/coach/:requestId',
+    lazy: async () => ({ Component: (await import('./coach-request.page.tsx')).CoachRequestPage }),
+  },
+];

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { exactTime, momentAt } from './comment-time.ts';
+import { showable } from './showable.ts';
+import { TimeInput } from './time-input.tsx';
+import type { TimedComment } from './timed-comments.ts';
+
+interface CommentComposerProps {
+  /** Null before its first letter: it then belongs to wherever the recording stands. */
+  readonly begun: TimedComment | null;
+  readonly player: Player;
+  readonly durationSeconds: number | null;
+  readonly onChange: (begun: TimedComment | null) => void;
+  readonly onAdd: (comment: TimedComment) => void;
+}
+
+export const COMPOSER_ID = 'new-comment';
+
+/** The next comment. Its first letter stops the recording and takes the moment. */
+export function CommentComposer({ begun, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { video } = player;
+  const here = () => momentAt(video?.currentTime ?? 0, durationSeconds);
+
+  const type = (text: string) => {
+    if (text === '') onChange(null);
+    else
+      onChange({ id: begun?.id ?? crypto.randomUUID(), atSeconds: begun?.atSeconds ?? here(), text: showable(text) });
+  };
+  const add = () => {
+    field.current?.focus();
+    if (begun && begun.text.trim() !== '') onAdd(begun);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Escape') video?.focus();
+  };
+  return (
+    <div className="mt-3 rounded-md border border-edge bg-ground focus-within:border-soft hover:border-soft">
+      <label htmlFor={COMPOSER_ID} className="sr-only">
+        New comment
+      </label>
+      <textarea
+        ref={field}
+        id={COMPOSER_ID}
+        rows={2}
+        maxLength={COMMENT_LIMIT}
+        value={begun?.text ?? ''}
+        placeholder="Write about this moment"
+        aria-keyshortcuts="Control+Enter"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5"
+      />
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
+        {begun ? (
+          <>
+            <TimeInput
+              label="Time of the new comment"
+              seconds={begun.atSeconds}
+              durationSeconds={durationSeconds}
+              onChange={(atSeconds) => onChange({ ...begun, atSeconds })}
+            />
+            <Button size="small" look="quiet" onClick={() => onChange({ ...begun, atSeconds: here() })}>
+              Set to now
+            </Button>
+          </>
+        ) : (
+          <Now player={player} durationSeconds={durationSeconds} />
+        )}
+        <Button size="small" className="ml-auto" disabled={!begun || begun.text.trim() === ''} onClick={add}>
+          Add comment
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a comment would stand that is begun now. Not spoken: it moves with the recording. */
+function Now({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
+  const [seconds, setSeconds] = useState(0);
+  usePlaybackTime(video, (at) => setSeconds(momentAt(at, durationSeconds)));
+  return (
+    <span aria-hidden="true" className="px-2 font-mono text-sm text-amber figures">
+      {exactTime(seconds)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { minutesSeconds } from '../../ui/time.ts';
+import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
+import { showable } from './showable.ts';
+import { TimeInput } from './time-input.tsx';
+import type { TimedComment } from './timed-comments.ts';
+
+interface CommentLineProps {
+  readonly comment: TimedComment;
+  readonly number: number;
+  readonly player: Player;
+  readonly durationSeconds: number | null;
+  readonly onChange: (comment: TimedComment) => void;
+  readonly onDelete: () => void;
+}
+
+/** One comment of the draft: play its moment, move it, write on it, delete it. */
+export function CommentLine({ comment, number, player, durationSeconds, onChange, onDelete }: CommentLineProps) {
+  const { video } = player;
+  const { atSeconds, text } = comment;
+  const isEmpty = text.trim() === '';
+  const play = () => {
+    if (!video) return;
+    playFrom(video, atSeconds);
+    bringIntoView(video);
+  };
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2">
+      <div className="flex items-center">
+        <IconButton
+          icon="play"
+          label={`Play comment ${number} from ${minutesSeconds(atSeconds)}`}
+          disabled={!video}
+          onClick={play}
+          className="-ml-2.5"
+        />
+        <TimeInput
+          label={`Time of comment ${number}`}
+          seconds={atSeconds}
+          durationSeconds={durationSeconds}
+          onChange={(next) => onChange({ ...comment, atSeconds: next })}
+        />
+      </div>
+      <textarea
+        aria-label={`Comment ${number} at ${minutesSeconds(atSeconds)}`}
+        aria-invalid={isEmpty || undefined}
+        rows={Math.min(6, Math.ceil(text.length / 48) || 1)}
+        maxLength={COMMENT_LIMIT}
+        value={text}
+        placeholder="Empty: write it or delete it"
+        onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
+        className="block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text"
+      />
+      <IconButton icon="trash" label={`Delete comment ${number} at ${minutesSeconds(atSeconds)}`} onClick={onDelete} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { minutesSeconds } from '../../ui/time.ts';
+import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
+
+interface CommentTrackProps {
+  readonly comments: readonly { readonly id: string; readonly atSeconds: number }[];
+  readonly durationSeconds: number;
+  readonly player: Player;
+  readonly litIds: readonly string[];
+}
+
+/** Where the comments stand in the recording, as strips of tape under the picture. The list does the same by keyboard. */
+export function CommentTrack({ comments, durationSeconds, player: { video }, litIds }: CommentTrackProps) {
+  const playhead = useRef<HTMLDivElement>(null);
+  const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
+  usePlaybackTime(video, (seconds) => {
+    if (playhead.current) playhead.current.style.left = `${percent(seconds)}%`;
+  });
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-7 border-b border-line">
+      {comments.map(({ id, atSeconds }, at) => (
+        <button
+          key={id}
+          type="button"
+          tabIndex={-1}
+          title={`Comment ${at + 1} at ${minutesSeconds(atSeconds)}`}
+          // A press with the mouse leaves the focus where it is: this button is not there for the keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => video && playFrom(video, atSeconds)}
+          className={classes(
+            'tape absolute bottom-0 h-6 min-w-6 px-1 font-mono text-xs leading-6 font-semibold transition-colors duration-150',
+            litIds.includes(id) ? 'z-10 bg-amber text-on-tape' : 'bg-tape/80 text-on-tape hover:bg-tape',
+          )}
+          style={{ left: `min(${percent(atSeconds)}%, 100% - 24px)` }}
+        >
+          {at + 1}
+        </button>
+      ))}
+      <div ref={playhead} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-amber" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import {
+  coachAnswerSchema,
+  coachDraftSchema,
+  inOrder,
+  type CoachAnswer,
+  type CoachDraft,
+} from '../../../../shared/coaching/coach-text.ts';
+import { idOf, type TimedComment } from './timed-comments.ts';
+
+/** An answer as it stands on the desk: a draft whose comments have names, and the comment that is being written. */
+export interface DeskDraft extends Omit<CoachDraft, 'comments'> {
+  /** In the order of their moments. */
+  readonly comments: readonly TimedComment[];
+  /** Not added yet; null before its first letter. It is saved as a comment like the others. */
+  readonly begun: TimedComment | null;
+}
+
+/** The draft that this browser kept: what was typed, and the version of the server it began from. */
+export const keptDraftSchema = z.object({ draft: coachDraftSchema, version: z.int() });
+export type KeptDeskDraft = z.output<typeof keptDraftSchema>;
+
+export function deskDraftOf({ response, comments, scores, sawMeasured }: CoachDraft): DeskDraft {
+  const named = inOrder(comments).map((comment, at) => ({ ...comment, id: idOf(at) }));
+  return { response, comments: named, begun: null, scores, sawMeasured };
+}
+
+/** As the server keeps it: names are the desk's own, and what is being written counts. */
+export function draftOf({ response, comments, begun, scores, sawMeasured }: DeskDraft): CoachDraft {
+  const all = begun && begun.text.trim() !== '' ? [...comments, begun] : comments;
+  const plain = all.map(({ atSeconds, text }) => ({ atSeconds, text }));
+  return { response, comments: inOrder(plain), scores, sawMeasured };
+}
+
+export function withComment(draft: DeskDraft, comment: TimedComment): DeskDraft {
+  const others = draft.comments.filter(({ id }) => id !== comment.id);
+  return { ...draft, comments: inOrder([...others, comment]) };
+}
+
+export function withoutComment(draft: DeskDraft, id: string): DeskDraft {
+  return { ...draft, comments: draft.comments.filter((comment) => comment.id !== id) };
+}
+
+export type CheckedAnswer =
+  | { readonly state: 'right'; readonly answer: CoachAnswer }
+  /** `first` is the part of the desk to go to. */
+  | { readonly state: 'wrong'; readonly problem: string; readonly first: 'response' | 'comments' };
+
+/** The answer to send, or what keeps it from being one. */
+export function checkAnswer(desk: DeskDraft): CheckedAnswer {
+  const draft = draftOf(desk);
+  if (draft.response.trim() === '') {
+    return { state: 'wrong', problem: 'Please write an answer to the member.', first: 'response' };
+  }
+  if (draft.comments.some(({ text }) => text.trim() === '')) {
+    return { state: 'wrong', problem: 'A comment is empty: please write it or delete it.', first: 'comments' };
+  }
+  const parsed = coachAnswerSchema.safeParse(draft);
+  if (parsed.success) return { state: 'right', answer: parsed.data };
+  return {
+    state: 'wrong',
+    problem: 'All comments together are too long. Please shorten some.',
+    first: 'comments',
+  };
+}
+
+/** Everything that was typed, as plain text to copy. */
+export function plainText(desk: DeskDraft, timeOf: (seconds: number) => string): string {
+  const { response, comments } = draftOf(desk);
+  const moments = comments.map(({ atSeconds, text }) => `${timeOf(atSeconds)}  ${text}`);
+  return [response, ...moments].filter((part) => part.trim() !== '').join('\n\n');
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DeskRequest, DeskView } from '../../../../shared/coaching/desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { deskQuery } from './desk.queries.ts';
+import { DeskRow } from './desk-row.tsx';
+import { urgencyOf } from './desk-time.ts';
+import { useNow } from './use-now.ts';
+
+const TICK_MS = 30_000;
+
+/** The requests of one view; of the open ones those that are due stand apart, on top. */
+export function DeskList({ view }: { readonly view: DeskView }) {
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deskQuery(view),
+  );
+  const now = new Date(useNow(TICK_MS));
+  if (!data) return isPending ? <DeskSkeleton /> : <DeskUnknown onRetry={() => void refetch()} />;
+  const requests = data.pages.flatMap((page) => page.requests);
+  if (requests.length === 0) {
+    const [title, text] = emptyTexts[view];
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
+  const isDue = ({ createdAt }: DeskRequest) => view !== 'answered' && urgencyOf(createdAt, now) !== 'fine';
+  const due = requests.filter(isDue);
+  const others = requests.filter((request) => !isDue(request));
+  return (
+    <div className="flex flex-col gap-10">
+      {due.length > 0 && <Rows title="Due now" requests={due} now={now} />}
+      {others.length > 0 && <Rows title={due.length > 0 ? 'In time' : titles[view]} requests={others} now={now} />}
+      {hasNextPage && (
+        <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const titles: Record<DeskView, string> = { open: 'Oldest first', mine: 'Taken by you', answered: 'Newest first' };
+
+const emptyTexts: Record<DeskView, readonly [title: string, text: string]> = {
+  open: ['Nobody is waiting', 'New requests appear here by themselves, the oldest on top.'],
+  mine: [
+    'You hold no request',
+    'Take one from the open ones: it is yours for two hours, and longer while you work on it.',
+  ],
+  answered: ['Nothing answered yet', 'Your answers appear here, with the ratings and replies they get.'],
+};
+
+interface RowsProps {
+  readonly title: string;
+  readonly requests: readonly DeskRequest[];
+  readonly now: Date;
+}
+
+function Rows({ title, requests, now }: RowsProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-sans text-sm font-medium tracking-normal text-faint">
+        {title} <span className="font-mono figures">{requests.length}</span>
+      </h2>
+      <ul className="mt-2">
+        {requests.map((request) => (
+          <DeskRow key={request.id} request={request} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeskUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="The requests could not be loaded"
+      action={
+        <Button icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Loading label="Loading the requests" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { hoursLeft, isLate, isUrgent } from '../../../../shared/coaching/promise.ts';
+
+export type Urgency = 'late' | 'soon' | 'fine';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export function urgencyOf(createdAt: string, now: Date): Urgency {
+  if (isLate(createdAt, now)) return 'late';
+  return isUrgent(createdAt, now) ? 'soon' : 'fine';
+}
+
+/** What is left of the promise, short: '5 h left', 'late by 2 h'. */
+export function leftText(createdAt: string, now: Date): string {
+  const hours = hoursLeft(createdAt, now);
+  if (hours > 0) return `${hours} h left`;
+  const over = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - 24;
+  return over < 1 ? 'late' : `late by ${over} h`;
+}
+
+/** A time to come, as '1 h 52 min'; begun minutes count, and nothing is left of one that is over. */
+export function minutesLeftText(until: string, now: Date): string {
+  const minutes = minutesLeft(until, now);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}
+
+export function minutesLeft(until: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
+}

@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CoachAnswer, CoachDraft } from '../../../../shared/coaching/coach-text.ts';
+import {
+  answerRequest,
+  getCoachAgreement,
+  getCoachAnalysis,
+  getCoachPlayback,
+  getCoachWork,
+  listDesk,
+  noteReplySeen,
+  releaseRequest,
+  saveCoachDraft,
+  takeRequest,
+} from '../../../../shared/coaching/coaching.contract.ts';
+import type { DeskView } from '../../../../shared/coaching/desk.ts';
+import { call } from '../../platform/call.ts';
+
+const FOLLOW_MS = 60_000;
+
+/** One view of the desk. Other coaches take requests meanwhile, so it is asked again when shown and every minute. */
+export const deskQuery = (view: DeskView) =>
+  infiniteQueryOptions({
+    queryKey: [listDesk.path, view],
+    queryFn: async ({ pageParam, signal }) => {
+      const { body } = await call(listDesk, { query: { view, from: pageParam || undefined }, signal });
+      return body;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: FOLLOW_MS,
+  });
+
+/** Everything about one request. Read anew for every visit: the draft may have been written elsewhere. */
+export const workQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachWork.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachWork, { params: { id }, signal });
+      return body;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A signed address of the submitted recording. Short-lived, so it is dropped as soon as nobody shows it. */
+export const coachPlaybackQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachPlayback.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachPlayback, { params: { id }, signal });
+      return body;
+    },
+    gcTime: 0,
+  });
+
+export const coachAnalysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachAnalysis.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachAnalysis, { params: { id }, signal });
+      return body;
+    },
+  });
+
+export const agreementQuery = queryOptions({
+  queryKey: [getCoachAgreement.path],
+  queryFn: async ({ signal }) => {
+    const { body } = await call(getCoachAgreement, { signal });
+    return body;
+  },
+  staleTime: 0,
+});
+
+/** Takes a request, or renews the hold of one that is taken. */
+export async function takeOrRenew(id: string) {
+  const { body } = await call(takeRequest, { params: { id } });
+  return body;
+}
+
+export function useTake() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [takeRequest.name],
+    mutationFn: takeOrRenew,
+    onSettled: () => void client.invalidateQueries({ queryKey: [listDesk.path] }),
+  });
+}
+
+export function useRelease() {
+  return useMutation({
+    mutationKey: [releaseRequest.name],
+    mutationFn: async (id: string) => {
+      await call(releaseRequest, { params: { id } });
+    },
+  });
+}
+
+/** Keeps what was typed, and renews the hold. */
+export async function saveDraft(id: string, draft: CoachDraft, version: number) {
+  const { body } = await call(saveCoachDraft, { params: { id }, body: { ...draft, version } });
+  return body;
+}
+
+export function useSendAnswer(id: string) {
+  return useMutation({
+    mutationKey: [answerRequest.name],
+    mutationFn: ({ answer, version }: { readonly answer: CoachAnswer; readonly version: number }) =>
+      call(answerRequest, { params: { id }, body: { ...answer, version } }),
+  });
+}
+
+export async function tellReplySeen(id: string): Promise<void> {
+  await call(noteReplySeen, { params: { id } });
+}

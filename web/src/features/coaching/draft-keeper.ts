@@ -1,0 +1,135 @@
+/** How the text on the screen stands to the one on the server. */
+export type SaveState =
+  | { readonly name: 'saved' }
+  /** Waits a moment, so that not every letter is a call. */
+  | { readonly name: 'unsaved' }
+  | { readonly name: 'saving' }
+  /** Kept on the screen and tried again. */
+  | { readonly name: 'failed'; readonly reason: string }
+  /** Another tab or device saved in between. */
+  | { readonly name: 'conflict' }
+  /** Nothing can be saved any more. */
+  | { readonly name: 'lost' };
+
+export type SaveOutcome =
+  | { readonly name: 'saved'; readonly version: number }
+  | { readonly name: 'failed'; readonly reason: string }
+  | { readonly name: 'conflict' }
+  | { readonly name: 'lost' };
+
+export interface KeptDraft<T> {
+  readonly content: T;
+  /** The one on the server that the content builds on. */
+  readonly version: number;
+  readonly state: SaveState;
+}
+
+export interface DraftKeeper<T> {
+  readonly read: () => KeptDraft<T>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly change: (content: T) => void;
+  /** Saves what is not saved yet; true when everything is on the server. */
+  readonly flush: () => Promise<boolean>;
+  /** Goes on with a content and the version that the server has now: after a conflict. */
+  readonly resume: (content: T, version: number, isSaved: boolean) => void;
+  /** What is typed from now on can no longer be saved. */
+  readonly lose: () => void;
+  /** Begins to save what the server does not have. */
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+interface KeeperParts<T> extends KeptDraft<T> {
+  readonly save: (content: T, version: number) => Promise<SaveOutcome>;
+  readonly after?: (ms: number, act: () => void) => () => void;
+}
+
+const SAVE_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 10_000;
+
+const browserTimer = (ms: number, act: () => void) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Saves a draft as it is typed: one call at a time, each with the version it builds on. */
+export function createDraftKeeper<T>({ save, after = browserTimer, ...begin }: KeeperParts<T>): DraftKeeper<T> {
+  let kept: KeptDraft<T> = begin;
+  let running: Promise<void> | null = null;
+  let cancelTimer: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  const show = (next: Partial<KeptDraft<T>>) => {
+    kept = { ...kept, ...next };
+    for (const tell of listeners) tell();
+  };
+  const wait = (ms: number) => {
+    cancelTimer ??= after(ms, () => {
+      cancelTimer = null;
+      void begins();
+    });
+  };
+  const calm = () => {
+    cancelTimer?.();
+    cancelTimer = null;
+  };
+  const take = (outcome: SaveOutcome, sent: T) => {
+    if (kept.state.name === 'lost') return;
+    if (outcome.name !== 'saved') {
+      show({ state: outcome });
+      if (outcome.name === 'failed') wait(RETRY_AFTER_MS);
+      return;
+    }
+    const isAll = kept.content === sent;
+    show({ version: outcome.version, state: { name: isAll ? 'saved' : 'unsaved' } });
+    if (!isAll) wait(SAVE_AFTER_MS);
+  };
+  const begins = async (): Promise<void> => {
+    if (running) return running;
+    if (kept.state.name !== 'unsaved' && kept.state.name !== 'failed') return undefined;
+    calm();
+    const sent = kept.content;
+    show({ state: { name: 'saving' } });
+    running = save(sent, kept.version).then((outcome) => {
+      running = null;
+      take(outcome, sent);
+    });
+    return running;
+  };
+
+  return {
+    read: () => kept,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    change: (content) => {
+      const { name } = kept.state;
+      if (name === 'lost' || name === 'conflict') {
+        show({ content });
+        return;
+      }
+      show({ content, state: name === 'saving' ? kept.state : { name: 'unsaved' } });
+      if (name === 'failed') calm();
+      wait(SAVE_AFTER_MS);
+    },
+    flush: async () => {
+      await running;
+      await begins();
+      return kept.state.name === 'saved';
+    },
+    resume: (content, version, isSaved) => {
+      calm();
+      show({ content, version, state: { name: isSaved ? 'saved' : 'unsaved' } });
+      if (!isSaved) wait(SAVE_AFTER_MS);
+    },
+    lose: () => {
+      calm();
+      show({ state: { name: 'lost' } });
+    },
+    start: () => {
+      if (kept.state.name === 'unsaved') wait(SAVE_AFTER_MS);
+    },
+    stop: calm,
+  };
+}

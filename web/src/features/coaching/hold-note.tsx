@@ -1,0 +1,21 @@
+import { minutesLeft, minutesLeftText } from './desk-time.ts';
+import type { Hold } from './use-hold.ts';
+
+const SOON_MINUTES = 15;
+
+/** How long the request is still this coach's without doing anything. */
+export function HoldNote({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
+  if (isLost) return null;
+  const isSoon = minutesLeft(until, now) <= SOON_MINUTES;
+  return (
+    <>
+      <p
+        title="Typing, clicking and watching renew it"
+        className={isSoon ? 'text-sm text-amber figures' : 'text-sm text-faint figures'}
+      >
+        {`Yours for ${minutesLeftText(until, now)}`}
+      </p>
+      <output className="sr-only">{isSoon && 'Your hold ends soon. Go on working to keep the request.'}</output>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+interface LongTextProps {
+  readonly text: string;
+  /** What it is, for those who hear the button without seeing the text: 'message about Practice Session #1'. */
+  readonly what: string;
+}
+
+const LONG_CHARACTERS = 280;
+const LONG_LINES = 4;
+
+/** A text with its line breaks; of a long one the beginning, until the rest is asked for. */
+export function LongText({ text, what }: LongTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES;
+  return (
+    <>
+      <p className={classes('break-words whitespace-pre-line', isLong && !isOpen && 'line-clamp-4')}>{text}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the ${what}`}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-9 text-sm font-medium text-ink underline underline-offset-3 hover:text-leaf"
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}

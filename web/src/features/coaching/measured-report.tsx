@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import {
+  AnswerWords,
+  CriterionCues,
+  type Player,
+  ReportRemarks,
+  ReportSummary,
+  bringIntoView,
+  playFrom,
+} from '../analysis/analysis.public.ts';
+import { coachAnalysisQuery } from './desk.queries.ts';
+
+interface MeasuredReportProps {
+  readonly requestId: string;
+  readonly isShown: boolean;
+  readonly player: Player;
+  readonly onShow: () => void;
+}
+
+/** The measured scores, covered until the coach has decided on their own: a number seen first would draw theirs to it. */
+export function MeasuredReport({ requestId, isShown, player, onShow }: MeasuredReportProps) {
+  const { data } = useQuery(coachAnalysisQuery(requestId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    // The button that uncovered it is gone.
+    if (isShown && !wasShown.current) heading.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+  return (
+    <section aria-labelledby="measured-title" className="mt-14 border-t border-line pt-8">
+      <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        What was measured
+      </h2>
+      {!isShown && <Cover isReady={data !== undefined} onShow={onShow} />}
+      {isShown && data && <Measured record={data} player={player} />}
+    </section>
+  );
+}
+
+function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="mt-2 max-w-[66ch] text-soft">
+        Six scores and their report lie under here. A score seen first draws every other towards it, so they stay
+        covered while you form your own view.
+      </p>
+      <Button className="mt-4" disabled={!isReady} onClick={() => setAsking(true)}>
+        Show measured scores
+      </Button>
+      <Dialog
+        open={isAsking}
+        title="Show the measured scores?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Not yet</Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                setAsking(false);
+                onShow();
+              }}
+            >
+              Show them
+            </Button>
+          </>
+        }
+      >
+        Your own scores stay as they are now: you can no longer change them, or give any, for this request. Answer and
+        comments stay open.
+      </Dialog>
+    </>
+  );
+}
+
+function Measured({ record, player: { video } }: { readonly record: AnalysisRecord; readonly player: Player }) {
+  const results = resultsOf(record);
+  return (
+    <div className="mt-5 animate-lights-up">
+      <p className="mb-6 text-sm text-faint">The report as the member reads it.</p>
+      <ReportSummary results={results} />
+      <div className="mt-10">
+        <CriterionCues
+          results={results}
+          record={record}
+          onPlay={({ startSeconds }) => {
+            if (!video) return;
+            playFrom(video, startSeconds);
+            bringIntoView(video);
+          }}
+        />
+      </div>
+      {results.content && <AnswerWords content={results.content} />}
+      <ReportRemarks results={results} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
+import { LongText } from './long-text.tsx';
+
+/** What the member wants to know. */
+export function MemberMessage({ request: { firstName, userMessage } }: { readonly request: DeskRequest }) {
+  return (
+    <section aria-labelledby="member-message-title">
+      <h2 id="member-message-title" className="text-xl">{`${firstName} asks`}</h2>
+      <div className="mt-2 border-l-2 border-leaf pl-3 text-[1.05rem]">
+        <LongText text={userMessage} what={`message of ${firstName}`} />
+      </div>
+    </section>
+  );
+}

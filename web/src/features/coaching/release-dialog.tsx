@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { listDesk } from '../../../../shared/coaching/coaching.contract.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useRelease } from './desk.queries.ts';
+import type { DeskKeeper } from './use-desk-draft.ts';
+
+interface ReleaseDialogProps {
+  readonly open: boolean;
+  readonly requestId: string;
+  readonly keeper: DeskKeeper;
+  readonly onClose: () => void;
+}
+
+export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialogProps) {
+  const release = useRelease();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const confirm = async () => {
+    if (release.isPending) return;
+    if (!(await keeper.flush())) {
+      notify({ title: 'Not released', description: 'Your draft could not be saved first.', tone: 'destructive' });
+      onClose();
+      return;
+    }
+    release.mutate(requestId, {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: [listDesk.path] });
+        notify({ title: 'Request released', description: 'It is open to every coach again. Your draft is kept.' });
+        void navigate('/coach');
+      },
+      onError: (error) => {
+        notify({ title: 'Not released', description: reasonOf(error), tone: 'destructive' });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Give this request back?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="primary" disabled={release.isPending} onClick={() => void confirm()}>
+            Release
+          </Button>
+        </>
+      }
+    >
+      Any coach can take it then. Your draft is kept for you: it is here again when you take the request again.
+    </Dialog>
+  );
+}

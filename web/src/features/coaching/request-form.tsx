@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { maySubmit } from '../../../../shared/coaching/coach-request.ts';
+import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { askCoach } from '../../../../shared/coaching/coaching.contract.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select, Textarea } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { MISSING_INFORMATION, messageProblem } from './coach-request.ts';
+import { isRefusal, requestsQuery, useAskCoach, useIsUnderWay } from './coaching.queries.ts';
+import { lengthHint } from './showable.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+interface RequestFormProps {
+  readonly user: User;
+  readonly videos: readonly Video[] | null;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Choose a video, write a message. What was typed stays until it has arrived. */
+export function RequestForm({ user, videos, titles }: RequestFormProps) {
+  const video = useKeptText(user.id, 'ask-video');
+  const message = useKeptText(user.id, 'ask-message');
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useIsUnderWay();
+  const notify = useNotify();
+  const ask = useAskCoach();
+  const choices = useChoices(videos);
+  const videoId = choices.some(({ id, isAsked }) => id === video.text && !isAsked) ? video.text : '';
+  const problem = messageProblem(message.text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay(askCoach.name)) return;
+    flushSync(() => setChecked(true));
+    if (videoId === '' || problem) {
+      notify({ title: 'Missing Information', description: MISSING_INFORMATION, tone: 'destructive' });
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const sent = { videoId, message: message.text.trim() };
+    ask.mutate(sent, {
+      onSuccess: () => {
+        video.forget();
+        message.forget();
+        setChecked(false);
+        notify({
+          title: 'Feedback Request Submitted',
+          description: 'Your human coach will respond within 24 hours. The answer appears here, and we mail you.',
+        });
+      },
+      onError: () =>
+        notify({
+          title: 'Submission Failed',
+          description: 'Please try submitting your feedback request again.',
+          tone: 'destructive',
+        }),
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      {user.plan === null && <PlanNote />}
+      <Select
+        label="Video"
+        required
+        value={videoId}
+        onChange={({ target }) => video.set(target.value)}
+        hint={videoHint(videos, choices)}
+        problem={isChecked && videoId === '' ? 'Please choose a video.' : null}
+      >
+        <option value="">Choose a video</option>
+        {choices.map(({ id, isAsked }) => (
+          <option key={id} value={id} disabled={isAsked}>
+            {titles.get(id)}
+            {isAsked && ' (waits for its answer)'}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        label="Message"
+        rows={6}
+        required
+        value={message.text}
+        placeholder="What should your coach look at?"
+        onChange={({ target }) => message.set(target.value)}
+        hint={lengthHint(message.text.trim().length, MESSAGE_LIMIT)}
+        problem={isChecked ? problem : null}
+      />
+      {ask.error && !ask.isPending && <NotSent error={ask.error} />}
+      <div>
+        <Button look="primary" type="submit" disabled={ask.isPending || user.plan === null}>
+          {ask.isPending ? 'Sending...' : 'Request feedback'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Recordings a coach can watch; those that wait for an answer already cannot be chosen. */
+function useChoices(videos: readonly Video[] | null) {
+  const { data: requests = [] } = useQuery(requestsQuery);
+  const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));
+  return (videos ?? []).filter(maySubmit).map(({ id }) => ({ id, isAsked: open.has(id) }));
+}
+
+function videoHint(videos: readonly Video[] | null, choices: readonly unknown[]): string | undefined {
+  if (videos === null) return 'Your sessions are not here yet.';
+  return choices.length === 0 ? 'Record or upload a session first.' : undefined;
+}
+
+function PlanNote() {
+  return (
+    <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
+      <p>Coach feedback comes with every plan. Answers you have had stay readable without one.</p>
+      <ButtonLink look="primary" size="small" to="/subscribe" className="mt-3">
+        Upgrade
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NotSent({ error }: { readonly error: Error }) {
+  const isDone = isRefusal(error, 'REQUEST_OPEN');
+  return (
+    <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
+      {`Your request was not sent. ${reasonOf(error)}${isDone ? '' : ' What you wrote is still here.'}`}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { requestsQuery } from './coaching.queries.ts';
+import { RequestRow } from './request-row.tsx';
+import { useNow } from './use-now.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface RequestHistoryProps {
+  readonly user: User;
+  readonly onOpen: (requestId: string) => void;
+}
+
+const TICK_MS = 30_000;
+
+/** The member's requests, newest first, each with how it stands. */
+export function RequestHistory({ user, onOpen }: RequestHistoryProps) {
+  const { data, isPending, refetch } = useQuery(requestsQuery);
+  const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = new Date(useNow(TICK_MS));
+  return (
+    <section aria-labelledby="requests-title" className="min-w-0">
+      <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Your requests
+      </h2>
+      {data === undefined && (isPending ? <HistorySkeleton /> : <HistoryUnknown onRetry={() => void refetch()} />)}
+      {data?.length === 0 && (
+        <EmptyState title="No requests yet" level={3}>
+          Your requests and the answers of your coach appear here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className="mt-4">
+          {data.map((request) => (
+            <RequestRow
+              key={request.id}
+              user={user}
+              request={request}
+              now={now}
+              onOpen={() => onOpen(request.id)}
+              onWithdraw={() => setToWithdraw(request)}
+            />
+          ))}
+        </ul>
+      )}
+      <WithdrawDialog
+        request={toWithdraw}
+        onClose={() => setToWithdraw(null)}
+        onWithdrawn={() => heading.current?.focus()}
+      />
+    </section>
+  );
+}
+
+function HistoryUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Your requests could not be loaded"
+      level={3}
+      action={
+        <Button icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      They are safe. Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <Loading label="Loading your requests" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import {
+  IN_REVIEW_TEXT,
+  mayChange,
+  statusTexts,
+  type CoachRequest,
+  type RequestStatus,
+} from '../../../../shared/coaching/coach-request.ts';
+import { responseText } from '../../../../shared/coaching/promise.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dateTime } from '../../ui/time.ts';
+import { lateText } from './coach-request.ts';
+import { LongText } from './long-text.tsx';
+import { RequestEdit } from './request-edit.tsx';
+
+interface RequestRowProps {
+  readonly user: User;
+  readonly request: CoachRequest;
+  readonly now: Date;
+  readonly onOpen: () => void;
+  readonly onWithdraw: () => void;
+}
+
+const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
+
+/** One request: what was asked, how it stands, and what can be done about it. */
+export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { videoTitle, userMessage, status, createdAt } = request;
+  return (
+    <li className="border-t border-line py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">{videoTitle}</h3>
+        <Badge tone={tones[status]}>{statusTexts[status]}</Badge>
+        <time dateTime={createdAt} className="font-mono text-xs text-faint sm:ml-auto">
+          {dateTime(createdAt)}
+        </time>
+      </div>
+      {isEditing ? (
+        <RequestEdit user={user} request={request} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
+            <LongText text={userMessage} what={`message about ${videoTitle}`} />
+          </div>
+          <Standing request={request} now={now} />
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            {mayChange(request) && (
+              <>
+                <Button size="small" aria-label={`Edit message: ${videoTitle}`} onClick={() => setEditing(true)}>
+                  Edit message
+                </Button>
+                <Button size="small" look="quiet" aria-label={`Withdraw: ${videoTitle}`} onClick={onWithdraw}>
+                  Withdraw
+                </Button>
+              </>
+            )}
+            {status === 'completed' && (
+              <Button
+                size="small"
+                look={request.rating === null ? 'primary' : 'secondary'}
+                aria-label={`Read the answer: ${videoTitle}`}
+                onClick={onOpen}
+              >
+                Read the answer
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** How it stands, in the words of the specification, and honestly when the promise is broken. */
+function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
+  const { status, createdAt, coachName, respondedAt } = request;
+  const late = lateText(request, now);
+  return (
+    <div className="mt-2.5 text-sm">
+      {status === 'pending' && <p className="figures">{responseText(createdAt, now)}</p>}
+      {status === 'in_review' && (
+        <p>
+          {IN_REVIEW_TEXT} {coachName && <span className="text-faint">{coachName} has taken it.</span>}
+        </p>
+      )}
+      {status === 'completed' && respondedAt && (
+        <p className="text-soft">
+          {coachName ?? 'Your coach'} answered on <time dateTime={respondedAt}>{dateTime(respondedAt)}</time>.
+        </p>
+      )}
+      {late && <p className="mt-1 text-below">{late}</p>}
+    </div>
+  );
+}

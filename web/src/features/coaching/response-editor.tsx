@@ -1,0 +1,34 @@
+import { RESPONSE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { Textarea } from '../../ui/field.tsx';
+import type { DeskDraft } from './desk-draft.ts';
+import { lengthHint, showable } from './showable.ts';
+
+interface ResponseEditorProps {
+  readonly draft: DeskDraft;
+  readonly firstName: string;
+  readonly onChange: (draft: DeskDraft) => void;
+}
+
+export const RESPONSE_NAME = 'response';
+
+/** The answer in words, which every answer needs. */
+export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorProps) {
+  return (
+    <section aria-labelledby="response-title">
+      <h2 id="response-title" className="mb-3 text-xl">
+        Answer
+      </h2>
+      <Textarea
+        label={`Your answer to ${firstName}`}
+        name={RESPONSE_NAME}
+        rows={7}
+        required
+        maxLength={RESPONSE_LIMIT}
+        value={draft.response}
+        placeholder="What works, what to change first, and what to try in the next take"
+        hint={lengthHint(draft.response.length, RESPONSE_LIMIT)}
+        onChange={({ target }) => onChange({ ...draft, response: showable(target.value) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../ui/button.tsx';
+import type { SaveState } from './draft-keeper.ts';
+
+interface SaveNoteProps {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+const texts: Record<SaveState['name'], string> = {
+  saved: 'Draft saved',
+  unsaved: 'Saving soon',
+  saving: 'Saving...',
+  failed: 'Draft not saved',
+  conflict: 'Not saved: changed elsewhere',
+  lost: 'Not saved: hold ended',
+};
+
+/** Is what stands on the screen on the server? Only trouble is spoken: every letter saves. */
+export function SaveNote({ state, onRetry }: SaveNoteProps) {
+  const { name } = state;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+      <p className={isTrouble(name) ? 'text-red-text' : 'text-faint'}>
+        {texts[name]}
+        {name === 'failed' && <span className="text-soft">{` ${state.reason} It is tried again.`}</span>}
+      </p>
+      {name === 'failed' && (
+        <Button size="small" icon="again" onClick={onRetry}>
+          Save now
+        </Button>
+      )}
+      <output className="sr-only">{isTrouble(name) && texts[name]}</output>
+    </div>
+  );
+}
+
+function isTrouble(name: SaveState['name']): boolean {
+  return name === 'failed' || name === 'conflict' || name === 'lost';
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
+import { listDesk } from '../../../../shared/coaching/coaching.contract.ts';
+import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isRefusal } from './coaching.queries.ts';
+import { checkAnswer, draftOf, type DeskDraft } from './desk-draft.ts';
+import { useSendAnswer } from './desk.queries.ts';
+import type { useDeskDraft } from './use-desk-draft.ts';
+
+interface SendDialogProps {
+  readonly open: boolean;
+  readonly requestId: string;
+  readonly request: DeskRequest;
+  readonly desk: ReturnType<typeof useDeskDraft>;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Sending is for good, so it is asked once, with what is sent. */
+export function SendDialog({ open, requestId, request: { firstName }, desk, onClose, onSent }: SendDialogProps) {
+  const { isSending, problem, send, forgetProblem } = useSending({ requestId, desk, onClose, onSent });
+  const close = () => {
+    forgetProblem();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={`Send your answer to ${firstName}?`}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Go on writing</Button>
+          <Button look="primary" disabled={isSending} onClick={() => void send()}>
+            {isSending ? 'Sending...' : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      <p>{`${contentsOf(desk.content)} ${firstName} is mailed, and it can no longer be changed.`}</p>
+      {problem && (
+        <p role="alert" className="mt-3 text-red-text">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** First everything that was typed is saved, then exactly that is sent. */
+function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendDialogProps, 'open' | 'request'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isRunning = useRef(false);
+  const answering = useSendAnswer(requestId);
+  const client = useQueryClient();
+
+  const sendOnce = async () => {
+    const isSaved = await keeper.flush();
+    const { content, version, state } = keeper.read();
+    if (state.name === 'lost' || state.name === 'conflict') {
+      onClose();
+      return;
+    }
+    const checked = checkAnswer(content);
+    if (!isSaved || checked.state === 'wrong') {
+      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft could not be saved. Please try again.');
+      return;
+    }
+    await answering.mutateAsync({ answer: checked.answer, version });
+    void client.invalidateQueries({ queryKey: [listDesk.path] });
+    onClose();
+    onSent();
+  };
+  return {
+    problem,
+    isSending,
+    forgetProblem: () => setProblem(null),
+    send: async () => {
+      // State alone would let the second click of a double click through.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setSending(true);
+      setProblem(null);
+      try {
+        await sendOnce();
+      } catch (error) {
+        if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) keeper.lose();
+        setProblem(`Not sent. ${reasonOf(error)}`);
+      } finally {
+        isRunning.current = false;
+        setSending(false);
+      }
+    },
+  };
+}
+
+/** 'Your answer with 2 comments and 3 scores.' */
+function contentsOf(desk: DeskDraft): string {
+  const { comments, scores } = draftOf(desk);
+  const given = criterionKeys.filter((key) => scores[key] !== null).length;
+  const parts = [counted(comments.length, 'comment'), counted(given, 'score')].filter((part) => part !== null);
+  return `Your answer${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`;
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deskQuery } from './desk.queries.ts';
+import { DeskRow } from './desk-row.tsx';
+import { useNow } from './use-now.ts';
+
+const TICK_MS = 30_000;
+
+/** The answer is on its way; the next request is one press away. */
+export function SentNote({ request: { id, firstName } }: { readonly request: DeskRequest }) {
+  const { data } = useInfiniteQuery(deskQuery('open'));
+  const now = new Date(useNow(TICK_MS));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const waiting = data?.pages.flatMap(({ requests }) => requests) ?? [];
+  const next = waiting.find((one) => one.id !== id && (one.isMine || one.status === 'pending'));
+  return (
+    <section className="mx-auto mt-8 max-w-2xl">
+      <Badge tone="leaf">Sent</Badge>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
+        {`${firstName} has your answer`}
+      </h1>
+      <p className="mt-2 text-soft">The mail is on its way. A rating or a reply appears under Answered.</p>
+      <h2 className="mt-10 text-xl">Next</h2>
+      {!data && <Skeleton className="mt-3 h-20" />}
+      {data && !next && <p className="mt-2 text-soft">Nobody else is waiting.</p>}
+      {next && (
+        <ul className="mt-3 border-b border-line">
+          <DeskRow request={next} now={now} />
+        </ul>
+      )}
+      <ButtonLink className="mt-8" to="/coach">
+        Coach desk
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ALL_COMMENTS_LIMIT, fitTogether } from '../../../../shared/coaching/coach-text.ts';
+import type { SavedDraft } from '../../../../shared/coaching/desk.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../platform/draft.store.ts';
+import { isRefusal } from './coaching.queries.ts';
+import { deskDraftOf, draftOf, keptDraftSchema, type DeskDraft, type KeptDeskDraft } from './desk-draft.ts';
+import { saveDraft } from './desk.queries.ts';
+import { createDraftKeeper, type DraftKeeper, type KeptDraft, type SaveOutcome } from './draft-keeper.ts';
+
+export type DeskKeeper = DraftKeeper<DeskDraft>;
+
+interface DeskDraftParts {
+  readonly requestId: string;
+  readonly coachId: string;
+  readonly saved: SavedDraft;
+  /** A save renews the hold. */
+  readonly onHold: (until: string) => void;
+}
+
+/** The draft of a request: saved as it is typed, and kept in this tab until the server has it. */
+export function useDeskDraft({ requestId, coachId, saved, onHold }: DeskDraftParts) {
+  const form = `coach/desk/${requestId}`;
+  const [keeper] = useState<DeskKeeper>(() =>
+    createDraftKeeper({
+      ...beginning(saved, readDraft({ userId: coachId, form }, keptDraftSchema)),
+      save: saverOf(requestId, onHold),
+    }),
+  );
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.read);
+
+  useEffect(() => {
+    const place = { userId: coachId, form };
+    if (kept.state.name === 'saved') forgetDraft(place);
+    else keepDraft(place, { draft: draftOf(kept.content), version: kept.version });
+  }, [coachId, form, kept]);
+  useEffect(() => {
+    keeper.start();
+    return () => {
+      keeper.stop();
+      void keeper.flush();
+    };
+  }, [keeper]);
+  useEffect(() => {
+    if (kept.state.name === 'saved') return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [kept.state.name]);
+  return { keeper, ...kept };
+}
+
+/** A text that this tab kept goes on where it builds on what the server has; otherwise somebody has to choose. */
+export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDraft<DeskDraft> {
+  const { version } = saved;
+  const begin = (content: DeskDraft, name: 'saved' | 'unsaved' | 'conflict'): KeptDraft<DeskDraft> => ({
+    content,
+    version,
+    state: { name },
+  });
+  const onServer = deskDraftOf(saved);
+  if (!kept) return begin(onServer, 'saved');
+  const mine = deskDraftOf(kept.draft);
+  if (JSON.stringify(mine) === JSON.stringify(onServer)) return begin(onServer, 'saved');
+  return begin(mine, kept.version === version ? 'unsaved' : 'conflict');
+}
+
+const TOO_MUCH = `All comments together have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters.`;
+
+function saverOf(requestId: string, onHold: (until: string) => void) {
+  return async (content: DeskDraft, version: number): Promise<SaveOutcome> => {
+    const draft = draftOf(content);
+    if (!fitTogether(draft.comments)) return { name: 'failed', reason: TOO_MUCH };
+    try {
+      const saved = await saveDraft(requestId, draft, version);
+      onHold(saved.holdUntil);
+      return { name: 'saved', version: saved.version };
+    } catch (error) {
+      if (isRefusal(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
+      if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
+      return { name: 'failed', reason: reasonOf(error) };
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useWithdrawRequest } from './coaching.queries.ts';
+
+interface WithdrawDialogProps {
+  /** The request to take back; null closes the dialog. */
+  readonly request: CoachRequest | null;
+  readonly onClose: () => void;
+  /** It is gone from the list, and its button with it. */
+  readonly onWithdrawn: () => void;
+}
+
+export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const withdraw = useWithdrawRequest();
+  const notify = useNotify();
+  const confirm = () => {
+    if (!request || withdraw.isPending) return;
+    withdraw.mutate(request.id, {
+      onSuccess: () => {
+        notify({ title: 'Request withdrawn', description: 'No coach sees it any more.' });
+        onClose();
+        onWithdrawn();
+      },
+      onError: (error) => {
+        notify({ title: 'Not withdrawn', description: reasonOf(error), tone: 'destructive' });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open={request !== null}
+      title="Withdraw this request?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" disabled={withdraw.isPending} onClick={confirm}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <span className="break-words">
+        {`Your request about ${request?.videoTitle ?? ''} goes, with its message. It still counts for today's five.`}
+      </span>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import type { CoachWork } from '../../../../shared/coaching/desk.ts';
+import { questionById } from '../../../../shared/practice/questions/questions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { type Player, Timeline } from '../analysis/analysis.public.ts';
+import { PlaybackPlayer, categoryLabels } from '../practice/practice.public.ts';
+import { CommentTrack } from './comment-track.tsx';
+import { COMPOSER_ID } from './comment-composer.tsx';
+import { coachAnalysisQuery, coachPlaybackQuery } from './desk.queries.ts';
+import type { TimedComment } from './timed-comments.ts';
+import { useDuration } from './use-duration.ts';
+import { useLitComments } from './use-lit-comments.ts';
+
+interface WorkRecordingProps {
+  readonly requestId: string;
+  readonly work: CoachWork;
+  readonly player: Player;
+  readonly comments: readonly TimedComment[];
+  /** False where nothing is written any more. */
+  readonly canComment?: boolean;
+}
+
+/** The recording, the comments under it, and what happened when. Stays in sight while one writes. */
+export function WorkRecording({ requestId, work, player, comments, canComment = true }: WorkRecordingProps) {
+  const { request, video } = work;
+  const litIds = useLitComments(player, comments);
+  const durationSeconds = useDuration(player);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!canComment || event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    document.getElementById(COMPOSER_ID)?.focus();
+  };
+  if (!video) {
+    return (
+      <p className="rounded-lg border border-line bg-surface p-6 text-soft">
+        {request.firstName} has deleted this recording. The message is still here and can be answered in words.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="recording-title" className="min-w-0 lg:sticky lg:top-20">
+      <h2 id="recording-title" className="sr-only">
+        Recording
+      </h2>
+      {video.questionId && <AskedQuestion questionId={video.questionId} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut from the player, which has the focus */}
+      <div onKeyDown={onKeyDown}>
+        <PlaybackPlayer source={coachPlaybackQuery(requestId)} title={request.videoTitle} player={player} />
+      </div>
+      {durationSeconds !== null && (
+        <CommentTrack comments={comments} durationSeconds={durationSeconds} player={player} litIds={litIds} />
+      )}
+      {canComment && (
+        <p className="mt-2 text-xs text-faint">
+          In the player, <kbd className="font-mono">C</kbd> comments on the moment. In the comment,{' '}
+          <kbd className="font-mono">Ctrl+Enter</kbd> adds it and <kbd className="font-mono">Esc</kbd> leads back.
+        </p>
+      )}
+      <div className="mt-6">
+        {video.isAnalysed ? (
+          <Evidence requestId={requestId} player={player} />
+        ) : (
+          <p className="text-sm text-faint">This recording has no analysis, so there is no timeline.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function AskedQuestion({ questionId }: { readonly questionId: string }) {
+  const question = questionById(questionId);
+  if (!question) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <Badge tone="dark">{categoryLabels[question.category]}</Badge>
+      <span className="text-soft">
+        <span className="sr-only">Question: </span>
+        {question.text}
+      </span>
+    </p>
+  );
+}
+
+function Evidence({ requestId, player }: Pick<WorkRecordingProps, 'requestId' | 'player'>) {
+  const { data, error, refetch } = useQuery(coachAnalysisQuery(requestId));
+  if (data) return <Timeline record={data} player={player} back={null} />;
+  if (!error) {
+    return (
+      <>
+        <Loading label="Loading the timeline" />
+        <Skeleton className="h-48" />
+      </>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
+      <p className="text-soft">The moments of this recording could not be loaded.</p>
+      <Button size="small" icon="again" onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { NO_SCORES } from '../../../../shared/coaching/coach-text.ts';
+import { aDeskRequest, someCoachWork } from '../../../../shared/coaching/coaching.fixtures.ts';
+import type { CoachWork } from '../../../../shared/coaching/desk.ts';
+import { CoachRequestPage } from './coach-request.page.tsx';
+import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  standInForTheBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const coach = person('coach');
+const { id } = aDeskRequest();
+const ONE = `/api/coach/requests/${id}`;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const held = aDeskRequest({ status: 'in_review', isMine: true, coachName: 'Cleo', holdUntil: inHours(2) });
+const work = (given: Partial<CoachWork> = {}) => someCoachWork({ request: held, ...given });
+const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm', expiresAt: inHours(1) };
+
+const desk = (given: Partial<CoachWork> = {}) => ({
+  [`GET ${ONE}`]: () => Response.json(work(given)),
+  [`GET ${ONE}/playback`]: () => Response.json(playback),
+  [`GET ${ONE}/analysis`]: () => Response.json(record),
+});
+const SAVE = `PUT ${ONE}/draft`;
+let version = 0;
+const saving = () => {
+  version = 0;
+  return {
+    [SAVE]: () => Response.json({ version: ++version, savedAt: inHours(0), holdUntil: inHours(2) }),
+  };
+};
+
+function show() {
+  return showScreen({ user: coach, path: '/coach/:requestId', address: `/coach/${id}`, element: <CoachRequestPage /> });
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const composer = () => screen.findByLabelText<HTMLTextAreaElement>('New comment');
+const response = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer to Pat');
+const saved = () => screen.findByText('Draft saved', undefined, { timeout: 5_000 });
+
+async function recordingAt(seconds: number) {
+  const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
+  Object.defineProperty(video, 'duration', { value: 42, configurable: true });
+  video.currentTime = seconds;
+  video.dispatchEvent(new Event('durationchange'));
+  return video;
+}
+
+describe('a comment', () => {
+  it('takes the moment of its first letter, stops the recording, and is saved with the draft', async () => {
+    const sent = serve({ ...desk(), ...saving() });
+    show();
+    const field = await composer();
+    const video = await recordingAt(12.34);
+    await userEvent.type(field, 'Loo');
+    expect(video.pause).toHaveBeenCalled();
+    video.currentTime = 20;
+    await userEvent.type(field, 'k up');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment 1 at 0:12').value).toBe('Look up');
+    expect([field.value, document.activeElement]).toEqual(['', field]);
+    await saved();
+    expect(sent.at(-1)).toMatchObject({ call: SAVE, body: { comments: [{ atSeconds: 12.3, text: 'Look up' }] } });
+  });
+
+  it('moves to the time that is typed, is deleted, and comes back', async () => {
+    const comments = [
+      { atSeconds: 4, text: 'First' },
+      { atSeconds: 17.5, text: 'Second' },
+    ];
+    const draft = { response: '', comments, scores: NO_SCORES, sawMeasured: false, version: 0, savedAt: null };
+    serve({ ...desk({ draft }), ...saving() });
+    show();
+    await recordingAt(0);
+    const time = await screen.findByLabelText('Time of comment 1, minutes and seconds');
+    await userEvent.clear(time);
+    await userEvent.type(time, '0:30.5{Enter}');
+    const texts = () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Comment \d/).map(({ value }) => value);
+    expect(texts()).toEqual(['Second', 'First']);
+    await press('Delete comment 1 at 0:18');
+    expect(texts()).toEqual(['First']);
+    await press('Undo');
+    expect(texts()).toEqual(['Second', 'First']);
+  });
+});
+
+describe('the measured scores', () => {
+  it('are covered until the coach wants them, and then fix the own ones', async () => {
+    const sent = serve({ ...desk(), ...saving() });
+    show();
+    await userEvent.type(await screen.findByLabelText('Confidence'), '70');
+    expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
+    );
+    await press('Show measured scores');
+    await press('Show them');
+    expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What was measured' }));
+    const confidence = screen.getAllByLabelText<HTMLInputElement>('Confidence')[0];
+    expect([confidence?.readOnly, confidence?.value]).toEqual([true, '70']);
+    await saved();
+    expect(sent.at(-1)).toMatchObject({ body: { sawMeasured: true, scores: { ...NO_SCORES, confidence: 70 } } });
+  });
+
+  it('take no own score that is none', async () => {
+    serve({ ...desk(), ...saving() });
+    show();
+    await userEvent.type(await screen.findByLabelText('Confidence'), '101');
+    expect(screen.getByText('A whole number, 0 to 100')).toBeTruthy();
+  });
+});
+
+describe('sending', () => {
+  it('saves what was typed, asks once, sends once, and leads to the next', async () => {
+    const next = aDeskRequest({ id: 'member-2_0000000002-1', firstName: 'Sam', createdAt: inHours(-1) });
+    const sent = serve({
+      ...desk(),
+      ...saving(),
+      [`POST ${ONE}/answer`]: () => Response.json({ ...held, status: 'completed' }),
+      'GET /api/coach/requests?view=open': () => Response.json({ requests: [next], next: null }),
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), ' Well done. ');
+    await press('Send answer');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('heading', { name: 'Pat has your answer' })).toBe(document.activeElement);
+    expect(await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' })).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([SAVE, `POST ${ONE}/answer`]);
+    expect(sent[1]?.body).toEqual({ response: 'Well done.', comments: [], scores: NO_SCORES, version: 1 });
+  });
+
+  it('needs an answer in words, and leads there', async () => {
+    serve(desk());
+    show();
+    await screen.findByLabelText('Your answer to Pat');
+    await press('Send answer');
+    expect(screen.getByText('Please write an answer to the member.')).toBeTruthy();
+    expect(document.activeElement).toBe(response());
+  });
+});
+
+describe('a draft in trouble', () => {
+  it('that cannot be saved says so, keeps the text in this tab, and is saved later', async () => {
+    serve(desk());
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Kept');
+    expect(await screen.findByRole('button', { name: 'Save now' }, { timeout: 5_000 })).toBeTruthy();
+    cleanup();
+    const sent = serve({ ...desk(), ...saving() });
+    show();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your answer to Pat')).value).toBe('Kept');
+    await saved();
+    expect(sent[0]?.body).toMatchObject({ response: 'Kept', version: 0 });
+  });
+
+  it('that another tab saved waits for a choice, and can be kept', async () => {
+    const theirs = {
+      response: 'Theirs',
+      comments: [],
+      scores: NO_SCORES,
+      sawMeasured: false,
+      version: 5,
+      savedAt: null,
+    };
+    const state = { draft: work().draft, isChanged: true };
+    const sent = serve({
+      ...desk(),
+      [`GET ${ONE}`]: () => Response.json(work({ draft: state.draft })),
+      [SAVE]: () => {
+        if (!state.isChanged) return Response.json({ version: 6, savedAt: inHours(0), holdUntil: inHours(2) });
+        state.draft = theirs;
+        return refusal(409, 'DRAFT_CHANGED');
+      },
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
+    await screen.findByText('This draft was saved somewhere else', undefined, { timeout: 5_000 });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(true);
+    state.isChanged = false;
+    await press('Keep what is on this page');
+    await saved();
+    expect(sent.at(-1)?.body).toMatchObject({ response: 'Mine', version: 5 });
+  });
+
+  it('whose hold is over keeps the text to copy, and goes on when the request is taken again', async () => {
+    const state = { isOver: true };
+    serve({
+      ...desk(),
+      [SAVE]: () =>
+        state.isOver
+          ? refusal(409, 'HOLD_LOST')
+          : Response.json({ version: 1, savedAt: inHours(0), holdUntil: inHours(2) }),
+      [`POST ${ONE}/take`]: () => Response.json(held),
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Long thought');
+    const alert = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+    expect(alert.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Long thought');
+    state.isOver = false;
+    await press('Take it again');
+    await saved();
+    expect(response().value).toBe('Long thought');
+  });
+});
+
+describe('a request that is not held', () => {
+  it('can be taken', async () => {
+    const state = { isTaken: false };
+    serve({
+      ...desk(),
+      [`GET ${ONE}`]: () => (state.isTaken ? Response.json(work()) : refusal(404, 'NOT_FOUND')),
+      [`POST ${ONE}/take`]: () => {
+        state.isTaken = true;
+        return Response.json(held);
+      },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
+    expect(await screen.findByRole('heading', { name: 'Pat · Practice Session #1' })).toBeTruthy();
+  });
+
+  it('that another coach has says so', async () => {
+    serve({
+      [`GET ${ONE}`]: () => refusal(404, 'NOT_FOUND'),
+      [`POST ${ONE}/take`]: () => refusal(409, 'REQUEST_TAKEN', 'Another coach has it.'),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
+    expect(await screen.findByText('Another coach has it.')).toBeTruthy();
+  });
+});
+
+describe('who is no coach', () => {
+  it('reads why, and nothing is asked of the server', async () => {
+    const calls = serve({});
+    showScreen({
+      user: person('member'),
+      path: '/coach/:requestId',
+      address: `/coach/${id}`,
+      element: <CoachRequestPage />,
+    });
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText(/This page is for coaches/)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
