@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { pageWith } from './prerender-landing.ts';
 
-const page = '<head><title>App</title></head><body><div id="root"></div></body>';
+const app = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+const preload = '<link rel="modulepreload" crossorigin href="/assets/react-1.js">';
+const page = `<head><title>App</title>${app}${preload}</head><body><div id="root"></div></body>`;
 
 it('writes title, address and content into the page, whatever signs they hold', () => {
   const written = pageWith(page, { title: 'Landing', body: '<p>$& $29</p>' });
@@ -10,6 +12,15 @@ it('writes title, address and content into the page, whatever signs they hold', 
   expect(written).toContain('<div id="root"><p>$& $29</p></div>');
 });
 
-it('does not take a page without an empty root', () => {
-  expect(() => pageWith('<div id="root">x</div>', { title: 'T', body: 'B' })).toThrow('no empty #root');
+it('lets the app load behind the page and start after the first paint', () => {
+  const written = pageWith(page, { title: 'Landing', body: '' });
+  expect(written).not.toContain('type="module"');
+  expect(written).toContain('<script defer src="/after-paint.js" data-entry="/assets/index-1.js"></script>');
+  for (const file of ['index-1', 'react-1']) {
+    expect(written).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`);
+  }
+});
+
+it.each(['<div id="root"></div>', `${app}<div id="root">x</div>`])('does not take the page %s', (other) => {
+  expect(() => pageWith(other, { title: 'T', body: 'B' })).toThrow('no app or no empty #root');
 });

@@ -7,6 +7,7 @@ const OUTPUT = resolve('.build/prerender');
 // The origin is filled in with the deployment (infra/core/web-files.ts).
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 interface WrittenPage {
@@ -40,10 +41,21 @@ export async function prerenderLanding(folder: string): Promise<void> {
   await writeFile(index, pageWith(page, await writeLandingPage()));
 }
 
-/** The page with the title, address and content of a written one. Throws when it has no empty root. */
+/**
+ * The page with the title, address and content of a written one, whose app loads behind it and starts after the first paint.
+ * Throws when the page has no empty root or no app.
+ */
 export function pageWith(page: string, { title, body }: WrittenPage): string {
-  if (!page.includes(EMPTY_ROOT)) throw new Error('index.html has no empty #root');
+  const entry = APP_SCRIPT.exec(page);
+  if (!entry || !page.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
+  const start = `<script defer src="/after-paint.js" data-entry="${entry[1]}"></script>\n    ${preload(entry[1])}`;
   return page
+    .replace(entry[0], () => start)
+    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>\n    ${CANONICAL}`)
     .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
+}
+
+function preload(entry: string | undefined): string {
+  return `<link rel="modulepreload" crossorigin href="${entry}">`;
 }

@@ -9,7 +9,7 @@ import type { StripeStandIn } from './stripe.ts';
 export const SCRIPT_PATH = '/stripe-stand-in.js';
 
 const ENTRY = fileURLToPath(new URL('browser/stripe-stand-in.ts', import.meta.url));
-const FIRST_MODULE = /<script[^>]* type="module"/;
+const FIRST_SCRIPT = /<script\b/;
 
 interface PageHome {
   readonly stateDir: string;
@@ -55,5 +55,5 @@ function withKey(text: string, key: string): string {
 }
 
 function withScript(text: string): string {
-  return text.replace(FIRST_MODULE, (tag) => `<script defer src="${SCRIPT_PATH}"></script>\n    ${tag}`);
+  return text.replace(FIRST_SCRIPT, (tag) => `<script defer src="${SCRIPT_PATH}"></script>\n    ${tag}`);
 }
