@@ -15,9 +15,9 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-sm gap-1.5',
-  medium: 'min-h-11 px-4.5 text-[0.95rem] gap-2',
-  large: 'min-h-13 px-6 text-base gap-2.5',
+  small: 'min-h-9 px-3 py-1.5 text-sm gap-1.5',
+  medium: 'min-h-11 px-4.5 py-2 text-[0.95rem] gap-2',
+  large: 'min-h-13 px-6 py-2.5 text-base gap-2.5',
 };
 
 export interface ButtonStyle {
@@ -29,7 +29,7 @@ export interface ButtonStyle {
 
 function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'look' | 'size'>, extra?: string) {
   return classes(
-    'inline-flex items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
+    'inline-flex max-w-full min-w-0 items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
     'disabled:pointer-events-none disabled:opacity-55',
     looks[look],
     sizes[size],
@@ -97,7 +97,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       type="button"
       aria-label={label}
       className={classes(
-        'inline-flex size-11 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-raised hover:text-ink',
+        'inline-flex size-11 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-45',
         className,
       )}
       {...rest}

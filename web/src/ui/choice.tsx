@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className="min-w-0"
     >
       <legend className="mb-1.5 text-sm font-medium text-soft">{label}</legend>
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         {options.map((option) => (
           <label key={option.value} className={row}>
             <input
@@ -48,7 +48,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               onChange={() => onChange(option.value)}
               className="choice-mark"
             />
-            {option.label}
+            <span className="min-w-0">{option.label}</span>
           </label>
         ))}
       </div>

@@ -40,7 +40,7 @@ function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onCl
       <span className={classes('pt-0.5', destructive ? 'text-red-text' : 'text-leaf')}>
         <Icon name={destructive ? 'alert' : 'check'} />
       </span>
-      <div>
+      <div className="min-w-0">
         <RadixToast.Title className="font-semibold">{notice.title}</RadixToast.Title>
         {notice.description && (
           <RadixToast.Description className="mt-0.5 text-sm text-soft">{notice.description}</RadixToast.Description>
