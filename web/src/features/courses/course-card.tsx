@@ -74,10 +74,10 @@ export function CourseFrame(props: CourseFrameProps) {
           {formatCourseDuration(course.duration)}
         </span>
       </div>
+      {reason && <p className="mt-4 -mb-2.5 text-sm font-medium text-leaf">{reason}</p>}
       <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDim && 'text-soft')}>
         {course.title}
       </Heading>
-      {reason && <p className="order-first mb-3 text-sm font-medium text-leaf">{reason}</p>}
       {course.description && <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">{children}</div>
     </article>

@@ -18,7 +18,9 @@ export function DashboardPage({ user }: { readonly user: User }) {
   return (
     <Page>
       <title>{PRODUCT_NAME}</title>
-      <h1 className="text-3xl break-words sm:text-4xl">Welcome, {user.firstName || 'Interview Champion'}</h1>
+      <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
+        Welcome, {user.firstName || 'Interview Champion'}
+      </h1>
       {!data && isError && <Unknown onRetry={() => void refetch()} />}
       {!data && !isError && <DashboardLoading />}
       {data && <Numbers dashboard={data} />}

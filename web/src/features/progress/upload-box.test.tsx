@@ -31,6 +31,7 @@ let storage: Storage;
 /** Where the next reservations lead, in order. */
 let places: string[];
 let registered: number;
+let isSignedIn: boolean;
 /** The places that were given back. */
 let released: unknown[];
 /** What the server refuses to register with; null takes it. */
@@ -48,11 +49,13 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 beforeEach(() => {
   registered = 0;
+  isSignedIn = true;
   released = [];
   refused = null;
   sessionStorage.clear();
   const settings = { ...firstSettings, consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' } };
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
+    if (!isSignedIn) return Promise.resolve(new Response('Please sign in.', { status: 401 }));
     if (address === '/api/objects/release') {
       released.push(JSON.parse(String(body)));
       return Promise.resolve(new Response(null, { status: 204 }));
@@ -182,6 +185,17 @@ describe('the upload box', () => {
     await waitFor(() => expect(registered).toBe(1));
     expect(screen.queryByText('answer.mp4')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('names it also when the consent could not be asked for any more', async () => {
+    isSignedIn = false;
+    const { client } = show();
+    await userEvent.upload(box(), answer);
+    act(() => void noticeSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    cleanup();
+    isSignedIn = true;
+    show();
+    expect(screen.getByText('answer.mp4')).toBeTruthy();
   });
 
   it('takes the first of the files that are dropped on it', async () => {

@@ -18,19 +18,23 @@ export function UploadBox() {
   const id = useId();
   const notify = useNotify();
   const consent = useConsent();
-  const { fraction, failed, upload, cancel } = useVideoUpload(consent.require);
+  const { fraction, failed, choose, upload, cancel } = useVideoUpload(consent.require);
   const [lost, setLost] = useState(useRestoredDraft(UPLOAD_FORM, keptSchema));
   const isBusy = fraction !== null;
 
   const take = (file: File) => {
     setLost(null);
     const refusal = refusalOf(file);
-    if (refusal) notify(refusal);
-    else consent.before(() => upload(file));
+    if (refusal) {
+      notify(refusal);
+      return;
+    }
+    choose(file);
+    consent.before(() => upload(file));
   };
   const { isOver, drop } = useFileDrop(take, isBusy);
   return (
-    <>
+    <div className="min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard */}
       <label
         htmlFor={id}
@@ -72,14 +76,14 @@ export function UploadBox() {
       {lost && <Lost fileName={lost.fileName} />}
       {failed && <Failed failed={failed} onRetry={() => upload(failed.file)} />}
       <ConsentDialog consent={consent} />
-    </>
+    </div>
   );
 }
 
 /** What the member had chosen when the session was lost. */
 function Lost({ fileName }: { readonly fileName: string }) {
   return (
-    <output className="mt-3 block text-sm break-words text-soft">
+    <output className="mt-3 block text-sm wrap-anywhere text-soft">
       <span className="font-semibold text-ink">{fileName}</span> was not sent, and a browser does not let us keep a
       file. Please choose it again.
     </output>
@@ -87,13 +91,20 @@ function Lost({ fileName }: { readonly fileName: string }) {
 }
 
 function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly onRetry: () => void }) {
-  const { allowanceUsed } = failed;
+  const { allowanceUsed, file } = failed;
   const retry = (
     <Button look="quiet" size="small" icon="again" onClick={onRetry}>
       Try Again
     </Button>
   );
-  if (allowanceUsed === null) return <div className="mt-2">{retry}</div>;
+  if (allowanceUsed === null) {
+    return (
+      <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+        <p className="line-clamp-2 min-w-0 break-all text-red-text">{file.name} was not sent.</p>
+        {retry}
+      </div>
+    );
+  }
   return (
     <AllowanceUsed
       sentence={allowanceUsed}

@@ -21,20 +21,19 @@ export interface FailedUpload {
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
-  const [fileName, setFileName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
-  useKeptDraft(UPLOAD_FORM, fraction === null && !failed ? null : { fileName });
+  useKeptDraft(UPLOAD_FORM, chosen === null ? null : { fileName: chosen });
 
   const { mutate } = useMutation({
     mutationFn: (file: File) => {
       const controller = new AbortController();
       running.current = controller;
       setFraction(0);
-      setFileName(file.name);
       setFailed(null);
       const source = {
         file,
@@ -46,6 +45,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       return sendVideo(source, { onProgress: setFraction, signal: controller.signal });
     },
     onSuccess: () => {
+      setChosen(null);
       void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
       forgetDashboard(client);
       forgetUsage(client);
@@ -76,5 +76,15 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
     },
     onSettled: () => setFraction(null),
   });
-  return { fraction, failed, upload: mutate, cancel: () => running.current?.abort() };
+  return {
+    fraction,
+    failed,
+    /** Notes its name from now on: the session may be lost before the first byte is sent. */
+    choose: (file: File) => setChosen(file.name),
+    upload: mutate,
+    cancel: () => {
+      setChosen(null);
+      running.current?.abort();
+    },
+  };
 }
