@@ -20,13 +20,13 @@ export interface EmailChangeStore {
 const expiryOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 const FINISH_DAYS = 30;
 
-const keyOf = (memberId: string) => ({ recordKey: `change#${memberId}` });
+export const emailChangeKeyOf = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
 export function emailChangeStore(client: DynamoDBDocumentClient, tableName: string): EmailChangeStore {
   const update = async (change: EmailChangeRow, expression: string, condition: string, values: object) => {
     const command = new UpdateCommand({
       TableName: tableName,
-      Key: keyOf(change.memberId),
+      Key: emailChangeKeyOf(change.memberId),
       UpdateExpression: expression,
       ConditionExpression: `changeId = :change AND #state = :asked AND ${condition}`,
       ExpressionAttributeNames: { '#state': 'state' },
@@ -38,14 +38,14 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
   };
   return {
     async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: keyOf(memberId), ConsistentRead: true });
+      const get = new GetCommand({ TableName: tableName, Key: emailChangeKeyOf(memberId), ConsistentRead: true });
       const { Item } = await client.send(get);
       return Item && emailChangeSchema.parse(Item);
     },
     async ask(change) {
       const put = new PutCommand({
         TableName: tableName,
-        Item: { ...keyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
+        Item: { ...emailChangeKeyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
         ConditionExpression: 'attribute_not_exists(#state) OR #state = :asked',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':asked': 'asked' },
@@ -67,7 +67,7 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
     async remove({ memberId, changeId }, which) {
       const command = new DeleteCommand({
         TableName: tableName,
-        Key: keyOf(memberId),
+        Key: emailChangeKeyOf(memberId),
         ConditionExpression: `changeId = :change${which ? ' AND #state = :which' : ''}`,
         ...(which && { ExpressionAttributeNames: { '#state': 'state' } }),
         ExpressionAttributeValues: { ':change': changeId, ...(which && { ':which': which }) },

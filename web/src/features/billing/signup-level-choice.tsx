@@ -1,13 +1,6 @@
 import { professionLevels, type ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import { levelTexts } from '../accounts/accounts.public.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
-
-const levelTexts: Record<ProfessionLevel, string> = {
-  student: 'Student',
-  changing_jobs: 'Changing jobs',
-  layoff_affected: 'Affected by a layoff',
-  staying_ready: 'Staying interview-ready',
-  leveling_up: 'Leveling up',
-};
 
 const options = professionLevels.map((value) => ({ value, label: levelTexts[value] }));
 

@@ -6,7 +6,7 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { keepPortalVisit, wasAtPortal } from './portal-visit.store.ts';
-import { SettingsPage } from './settings.page.tsx';
+import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
 
 beforeEach(() => {
   // jsdom has no modal dialogs.
@@ -22,9 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As they stand on the settings page. */
+const Panels = () => (
+  <>
+    <MembershipPanel />
+    <UsagePanel />
+  </>
+);
+
 function show(membership: Membership | null, answers: Answers = {}, account: Partial<Account> = {}) {
   const server = serve({ user: aUser({ plan: membership?.plan ?? null }), membership, ...account }, answers);
-  return { server, ...showAt('/settings', [{ path: '/settings', element: <SettingsPage /> }]) };
+  return { server, ...showAt('/settings', [{ path: '/settings', element: <Panels /> }]) };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const row = (label: string) => screen.getByRole('heading', { name: label, level: 4 }).nextElementSibling?.textContent;

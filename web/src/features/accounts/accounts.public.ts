@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { levelTexts } from './level-texts.ts';

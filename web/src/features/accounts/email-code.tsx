@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES, type EmailChange } from '../../../../shared/accounts/profile.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useCancelEmail, useConfirmEmail, useRequestEmail } from './profile.queries.ts';
+
+interface EmailCodeProps {
+  readonly change: EmailChange;
+  readonly onDone: () => void;
+}
+
+const WHOLE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
+
+/** Takes the code that was mailed to a new address. Spaces, as mails show it and phones paste it, do not matter. */
+export function EmailCode({ change, onDone }: EmailCodeProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirmEmail();
+  const again = useRequestEmail();
+  const cancel = useCancelEmail();
+  const notify = useNotify();
+  const code = text.replaceAll(/\s/g, '');
+  const fail = (error: Error) => setProblem(reasonOf(error));
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setProblem(WHOLE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS} digits`);
+    if (!WHOLE.test(code)) return;
+    confirm.mutate(code, {
+      onSuccess: ({ email }) => {
+        notify({ title: 'Email changed', description: `You log in with ${email} from now on.` });
+        onDone();
+      },
+      onError: fail,
+    });
+  };
+  const isBusy = confirm.isPending || again.isPending || cancel.isPending;
+  return (
+    <form noValidate onSubmit={send} className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5">
+      <p className="text-soft">
+        We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It is good for{' '}
+        {EMAIL_CODE_MINUTES} minutes. If nothing comes, check the address and the spam folder.
+      </p>
+      <Input
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={text}
+        problem={problem}
+        onChange={({ target }) => setText(target.value)}
+        className="max-w-56 font-mono tracking-widest"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {confirm.isPending ? 'Checking...' : 'Change email'}
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            again.mutate(change.email, {
+              onSuccess: () => {
+                setText('');
+                setProblem(null);
+                notify({ title: 'A new code is on its way' });
+              },
+              onError: fail,
+            })
+          }
+        >
+          Send a new code
+        </Button>
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          onClick={() => cancel.mutate(undefined, { onSuccess: onDone, onError: fail })}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

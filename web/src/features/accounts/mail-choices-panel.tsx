@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { configQuery } from '../../platform/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useChooseMails, useProfile } from './profile.queries.ts';
+
+const choiceTexts: Record<keyof MailChoices, string> = {
+  analysisReady: 'Mail me when an analysis is ready',
+  coachAnswered: 'Mail me when a coach has answered',
+};
+
+/** Which mails the member wants. Counts from the next mail that is sent. */
+export function MailChoicesPanel() {
+  const { data: profile, error, refetch } = useProfile();
+  const { data: site } = useQuery(configQuery);
+  const { mutate } = useChooseMails();
+  const notify = useNotify();
+  if (error && !profile) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-soft">Your choices could not be loaded.</p>
+        <Button size="small" icon="again" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (!profile) {
+    return (
+      <>
+        <Loading label="Loading your choices" />
+        <Skeleton className="h-24" />
+      </>
+    );
+  }
+  const { mailChoices } = profile;
+  const choose = (changed: Partial<MailChoices>) =>
+    mutate(
+      { ...mailChoices, ...changed },
+      { onError: (failed) => notify({ title: 'Not saved', description: reasonOf(failed), tone: 'destructive' }) },
+    );
+  return (
+    <>
+      <Switch
+        label={choiceTexts.analysisReady}
+        checked={mailChoices.analysisReady}
+        onChange={({ target }) => choose({ analysisReady: target.checked })}
+      />
+      <Switch
+        label={choiceTexts.coachAnswered}
+        checked={mailChoices.coachAnswered}
+        onChange={({ target }) => choose({ coachAnswered: target.checked })}
+      />
+      <p className="mt-2 max-w-[60ch] text-sm text-faint">
+        {site?.mailConfigured === false && 'Mail is not configured on this site yet. '}
+        Mails about your payments and the safety of your account always come.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { emailField } from '../../../../shared/accounts/person-fields.ts';
+import type { EmailChange } from '../../../../shared/accounts/profile.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { EmailCode } from './email-code.tsx';
+import { useRequestEmail } from './profile.queries.ts';
+
+const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
+
+// The form takes the place of the button that was pressed, and with it the focus.
+const focus = (element: HTMLInputElement | null) => element?.focus();
+
+interface ProfileEmailProps {
+  readonly user: User;
+  readonly change: EmailChange | null;
+}
+
+/** The address of the account, and the way to another one: ask, enter the mailed code. */
+export function ProfileEmail({ user, change }: ProfileEmailProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="max-w-150">
+      <p className="break-words">
+        <span className="sr-only">Your address is </span>
+        {user.email}
+      </p>
+      {change ? (
+        <EmailCode change={change} onDone={() => setAsking(false)} />
+      ) : isAsking ? (
+        <NewAddress onCancel={() => setAsking(false)} />
+      ) : (
+        <Button size="small" className="mt-4" onClick={() => setAsking(true)}>
+          Change email
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending, error } = useRequestEmail();
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = emailField.safeParse(email);
+    setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
+    if (parsed.success) mutate(parsed.data);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const needsLogin = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+  return (
+    <form noValidate onSubmit={ask} className="mt-5 flex flex-col gap-4">
+      <Input
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        ref={focus}
+        hint="We mail a code there. Until you enter it, everything stays as it is."
+        value={email}
+        problem={problem ?? (error && !needsLogin ? reasonOf(error) : null)}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {needsLogin && (
+        <div role="alert" className="flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4">
+          <p className="text-soft">
+            You logged in a while ago. Before the address changes, please log in once more, so that nobody who finds
+            your browser open can take your account.
+          </p>
+          <ButtonAnchor size="small" href={LOG_IN_AGAIN}>
+            Log in again
+          </ButtonAnchor>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send the code'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
+import { reasonOf } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useRemovePicture, useSetPicture } from './profile.queries.ts';
+import { pictureProblem } from './send-picture.ts';
+
+/** The member's picture: chosen, seen at once, sent with progress, removed again. */
+export function ProfilePicture({ user }: { readonly user: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { preview, fraction, problem, isSending, send, cancel } = usePicture();
+  const remove = useRemovePicture();
+  const notify = useNotify();
+  const shown = preview ?? user.profileImageUrl;
+  return (
+    <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+      <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full bg-leaf-dim font-display text-3xl">
+        {shown ? (
+          <img src={shown} alt="You" className="size-full object-cover" />
+        ) : (
+          <span aria-hidden="true">{(user.firstName.trim() || user.email).slice(0, 1).toUpperCase()}</span>
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-label="Picture"
+          tabIndex={-1}
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) send(file);
+            target.value = '';
+          }}
+        />
+        {isSending ? (
+          <div className="flex max-w-80 flex-col items-start gap-3">
+            <Progress label="Sending your picture" value={fraction * 100} />
+            <Button size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon="upload" onClick={() => input.current?.click()}>
+              {user.profileImageUrl ? 'Change picture' : 'Choose a picture'}
+            </Button>
+            {user.profileImageUrl && (
+              <Button
+                size="small"
+                look="quiet"
+                icon="trash"
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => notify({ title: 'Picture removed' }),
+                    onError: (error) =>
+                      notify({ title: 'Picture not removed', description: reasonOf(error), tone: 'destructive' }),
+                  })
+                }
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+        {problem ? (
+          <p role="alert" className="mt-3 text-sm text-red-text">
+            {problem}
+          </p>
+        ) : (
+          <p className="mt-3 text-sm text-faint">JPEG, PNG or WebP, at most 15 MB. It is shown round.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePicture() {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [fraction, setFraction] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useRef<AbortController>(null);
+  const { mutate, isPending } = useSetPicture();
+  const notify = useNotify();
+  // Outside React: the browser keeps the file in memory as long as its address lives.
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = (file: File) => {
+    const found = pictureProblem(file);
+    setProblem(found);
+    if (found !== null) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setFraction(0);
+    setPreview(URL.createObjectURL(file));
+    mutate(
+      { file, onProgress: setFraction, signal: controller.signal },
+      {
+        onSuccess: () => notify({ title: 'Picture saved' }),
+        onError: (error) => !controller.signal.aborted && setProblem(`Your picture was not saved. ${reasonOf(error)}`),
+        onSettled: () => setPreview(null),
+      },
+    );
+  };
+  return { preview, fraction, problem, isSending: isPending, send, cancel: () => sending.current?.abort() };
+}

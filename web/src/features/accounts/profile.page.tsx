@@ -1,0 +1,47 @@
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ProfileAbout } from './profile-about.tsx';
+import { ProfileEmail } from './profile-email.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { useProfile } from './profile.queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** `/profile` */
+export function ProfilePage() {
+  const { user } = useSession();
+  const { data: profile, error, refetch } = useProfile();
+  return (
+    <Page>
+      <title>{`Profile · ${PRODUCT_NAME}`}</title>
+      <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
+      {user && profile ? (
+        <>
+          <SettingsSection id="picture" title="Picture" hint="You see it in the bar, coaches see it beside your name.">
+            <ProfilePicture user={user} />
+          </SettingsSection>
+          <SettingsSection id="about" title="About you" hint="How we address you, and which questions fit you.">
+            <ProfileAbout user={user} profile={profile} />
+          </SettingsSection>
+          <SettingsSection id="email" title="Email" hint="Where your log-in codes and our mails go.">
+            <ProfileEmail user={user} change={profile.emailChange} />
+          </SettingsSection>
+        </>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-soft">Your profile could not be loaded.</p>
+          <Button icon="again" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Loading label="Loading your profile" />
+          <Skeleton className="h-96" />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '../../../../shared/accounts/member.ts';
+import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
+import { setPicture } from '../../../../shared/accounts/profile.contract.ts';
+import { releaseUpload, reserveUpload } from '../../../../shared/uploads/uploads.contract.ts';
+import { call } from '../../platform/call.ts';
+import { putFile } from '../../platform/upload.ts';
+
+export interface SendOptions {
+  readonly file: File;
+  /** The share that storage has, 0-1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What is wrong with a chosen file, in words; null when it may be sent. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!PICTURE_TYPES.some((known) => known === type)) return 'Please choose a JPEG, PNG or WebP picture.';
+  if (size === 0) return 'That file is empty. Please choose another one.';
+  if (size > PICTURE_LIMIT_BYTES) {
+    return `That picture is too large. Please choose one of at most ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+  }
+  return null;
+}
+
+/** Puts the picture into storage and makes it the member's; a place that is not used is given back. */
+export async function sendPicture({ file, onProgress, signal }: SendOptions): Promise<User> {
+  const promise = { contentType: file.type, size: file.size, fileName: file.name.slice(0, 255) };
+  const { uploadURL } = (await call(reserveUpload, { body: promise })).body;
+  try {
+    await putFile({ url: uploadURL, file, contentType: file.type, onProgress, signal });
+  } catch (error) {
+    // Storage forgets it by itself later if this fails.
+    call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
+    throw error;
+  }
+  return (await call(setPicture, { body: { uploadURL } })).body;
+}

@@ -1,0 +1,32 @@
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Page } from '../../ui/page.tsx';
+import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
+import { DeleteRecordings } from '../practice/practice-settings.public.ts';
+import { MailChoicesPanel } from './mail-choices-panel.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** `/settings`: a section of each feature that has something to set. */
+export function SettingsPage() {
+  return (
+    <Page>
+      <title>{`Settings · ${PRODUCT_NAME}`}</title>
+      <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Settings</h1>
+      <SettingsSection id="plan" title="Plan" hint="What you have, what it costs and how it ends.">
+        <MembershipPanel />
+      </SettingsSection>
+      <SettingsSection id="usage" title="This month" hint="What your plan counts.">
+        <UsagePanel />
+      </SettingsSection>
+      <SettingsSection id="mails" title="Mails" hint="Which mails you want.">
+        <MailChoicesPanel />
+      </SettingsSection>
+      <SettingsSection id="recordings" title="My recordings" hint="What you recorded, and what was found in it.">
+        <DeleteRecordings />
+      </SettingsSection>
+      <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
+        <SignOutEverywhere />
+      </SettingsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { reasonOf } from '../../platform/api-error.ts';
+import { leaveTo } from '../../platform/leave.ts';
+import { SIGN_OUT_ADDRESS } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSignOutEverywhere } from './profile.queries.ts';
+
+/** Ends the sessions of all devices, then leaves by the logout, which also ends the one of the sign-in service here. */
+export function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useSignOutEverywhere();
+  return (
+    <>
+      <p className="mb-4 max-w-[60ch] text-soft">
+        A lost phone, a borrowed computer? This ends every session of your account, this one too.
+      </p>
+      <Button icon="leave" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog
+        open={isOpen}
+        title="Sign out everywhere?"
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Stay</Button>
+            <Button
+              look="danger"
+              disabled={isPending}
+              onClick={() => mutate(undefined, { onSuccess: () => leaveTo(SIGN_OUT_ADDRESS) })}
+            >
+              Sign out everywhere
+            </Button>
+          </>
+        }
+      >
+        <p>All devices are signed out at once. You log in again with a code that we mail to you.</p>
+        {error && (
+          <p role="alert" className="mt-3 text-red-text">
+            {`You were not signed out. ${reasonOf(error)}`}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { videosQuery, useDeleteVideo } from './practice.queries.ts';
+
+/** At the same time; more would hold up what else the page asks for. */
+const AT_ONCE = 4;
+
+/** Deletes many sessions, one call each, so that what was done stays done wherever it stops. */
+export function useDeleteAllVideos() {
+  const client = useQueryClient();
+  const { mutateAsync } = useDeleteVideo();
+  const [done, setDone] = useState({ count: 0, of: 0 });
+  const [isRunning, setRunning] = useState(false);
+  /** Answers how many could not be deleted; the rest goes on without them. */
+  const run = async (ids: readonly string[]): Promise<number> => {
+    const waiting = [...ids];
+    let failed = 0;
+    setDone({ count: 0, of: ids.length });
+    setRunning(true);
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        try {
+          await mutateAsync(id);
+        } catch {
+          // Counted, and said once at the end.
+          failed += 1;
+        }
+        setDone(({ count, of }) => ({ count: count + 1, of }));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (failed > 0) await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+    setRunning(false);
+    return failed;
+  };
+  return { run, done, isRunning };
+}
