@@ -26,7 +26,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
     bringIntoView(video);
   };
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 border-t border-line py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="flex items-center">
         <IconButton
           icon="play"
@@ -50,7 +50,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
         value={text}
         placeholder="Empty: write it or delete it"
         onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
-        className="block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text"
+        className="col-span-2 row-start-2 block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
       />
       <IconButton icon="trash" label={`Delete comment ${number} at ${minutesSeconds(atSeconds)}`} onClick={onDelete} />
     </li>

@@ -24,7 +24,7 @@ export function DeskRow({ request, now }: DeskRowProps) {
         <p className="line-clamp-2 text-sm break-words text-soft">{userMessage}</p>
         <HeldNote request={request} now={now} />
       </div>
-      <div className="row-start-1 justify-self-end sm:row-start-auto">
+      <div className="col-start-2 row-start-1 justify-self-end sm:col-start-auto sm:row-start-auto">
         <Action request={request} />
       </div>
     </li>
@@ -36,7 +36,7 @@ const urgencyStyles: Record<Urgency, string> = { late: 'text-red-text', soon: 't
 function When({ request: { createdAt, respondedAt, rating, hasNewReply }, now }: DeskRowProps) {
   if (respondedAt) {
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint sm:flex-col sm:items-start">
+      <div className="col-start-1 row-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint sm:col-start-auto sm:row-start-auto sm:flex-col sm:items-start">
         <time dateTime={respondedAt} className="font-mono">
           {dateTime(respondedAt)}
         </time>
@@ -46,7 +46,12 @@ function When({ request: { createdAt, respondedAt, rating, hasNewReply }, now }:
     );
   }
   return (
-    <p className={classes('font-mono text-sm figures', urgencyStyles[urgencyOf(createdAt, now)])}>
+    <p
+      className={classes(
+        'col-start-1 row-start-1 self-center font-mono text-sm figures sm:col-start-auto sm:row-start-auto',
+        urgencyStyles[urgencyOf(createdAt, now)],
+      )}
+    >
       <time dateTime={createdAt} title={`Sent ${dateTime(createdAt)}`}>
         {leftText(createdAt, now)}
       </time>

@@ -7,12 +7,15 @@ interface Timed {
   readonly atSeconds: number;
 }
 
-/** Which comments belong to where the recording plays. Before it was moved or played, none. */
+const STEPS_PER_SECOND = 4;
+
+/** Which comments belong to where the recording plays, told a quarter of a second apart. Before it was touched, none. */
 export function useLitComments({ video }: Player, comments: readonly Timed[]): readonly string[] {
-  const [lit, setLit] = useState<readonly string[]>([]);
+  const [at, setAt] = useState<number | null>(null);
   usePlaybackTime(video, (seconds) => {
-    const here = video && video.paused && seconds === 0 ? [] : litAt(seconds, comments);
-    setLit((before) => (before.join() === here.join() ? before : here));
+    const isUntouched = seconds === 0 && (video?.paused ?? true);
+    // Upwards, so that a browser that was sent to a comment is never told to stand before it.
+    setAt(isUntouched ? null : Math.ceil(seconds * STEPS_PER_SECOND) / STEPS_PER_SECOND);
   });
-  return lit;
+  return at === null ? [] : litAt(at, comments);
 }

@@ -54,7 +54,7 @@ export function WorkRecording({ requestId, work, player, comments, canComment = 
         <CommentTrack comments={comments} durationSeconds={durationSeconds} player={player} litIds={litIds} />
       )}
       {canComment && (
-        <p className="mt-2 text-xs text-faint">
+        <p className="mt-2 hidden text-xs text-faint lg:block">
           In the player, <kbd className="font-mono">C</kbd> comments on the moment. In the comment,{' '}
           <kbd className="font-mono">Ctrl+Enter</kbd> adds it and <kbd className="font-mono">Esc</kbd> leads back.
         </p>
