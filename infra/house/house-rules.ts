@@ -63,6 +63,13 @@ export const rules: Record<string, Rule> = {
         )
       : [],
 
+  'the app never imports its journeys': (file) =>
+    file.path.startsWith('web/e2e/')
+      ? []
+      : file.imports
+          .filter((used) => used.file?.startsWith('web/e2e/'))
+          .map((used) => `${file.path} imports ${used.specifier}`),
+
   'fixtures never ship': (file) =>
     isTest(file.path) || roomOf(file.path) === 'infra'
       ? []

@@ -12,7 +12,7 @@ export function ReportSummary({
 }) {
   return (
     <section aria-label="Overall score" className="flex flex-col gap-5">
-      <div className="flex items-center gap-6">
+      <div className="flex items-center gap-5 sm:gap-6">
         <ScoreRing score={overallScore} size={144} />
         {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} />}
       </div>
@@ -32,9 +32,9 @@ export function ReportSummary({
 
 function Verdict({ score }: { readonly score: number }) {
   return (
-    <div className="flex flex-col items-start gap-2.5">
+    <div className="flex min-w-0 flex-col items-start gap-2.5">
       <p className="text-sm text-faint">Overall score</p>
-      <p className={`font-serif text-2xl leading-tight ${scoreTone(score)}`}>{labelOf(score)}</p>
+      <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreTone(score)}`}>{labelOf(score)}</p>
       <Badge>Grade {gradeOf(score)}</Badge>
     </div>
   );

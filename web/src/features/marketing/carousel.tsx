@@ -16,7 +16,7 @@ interface CarouselProps {
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const move = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85, behavior: 'smooth' });
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
       <Column>
@@ -35,7 +35,7 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
         {filters && <div className="mt-5">{filters}</div>}
         <ul
           ref={row}
-          className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6"
+          className="-mx-4 mt-6 flex snap-x scroll-smooth scroll-px-4 gap-5 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6"
         >
           {children}
         </ul>
