@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ADMIN, openForm, uploadBy } from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { agree } from './consent.ts';
+import { makeFiles, type MadeFiles } from './made-files.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Priya Professional';
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+let browser: Browser;
+let files: MadeFiles;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+/** Ends the session on the server. The browser keeps its cookies and does not know. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.request.get(`${origin}/api/logout`, { maxRedirects: 0 });
+  await context.addCookies(cookies);
+  expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+}
+
+/** Reads that the session is over and is led by the sign-in back to where they were. */
+async function isLedBack(page: Page, path: string, told = LOGGED_OUT): Promise<void> {
+  const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
+  await page.getByText(told, { exact: true }).waitFor();
+  await signIn;
+  // The sign-in page still knows members; administrators show each time who they are.
+  if (path.startsWith('/admin')) await page.getByRole('button', { name: ADMIN }).click();
+  await page.waitForURL(`${origin}${path}`);
+}
+
+describe('whose session ends in the middle', () => {
+  it('finds an administrator’s form as it was, with what was uploaded, and saves it', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    const form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('Written twice? No.');
+    await form.getByLabel('Description').fill('A long text.\nNobody types it again.');
+    await form.getByRole('checkbox', { name: 'Eye Contact' }).check();
+    await uploadBy(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
+    await endSession(context);
+    await form.getByRole('button', { name: 'Create Course' }).click();
+    await isLedBack(page, '/admin/courses');
+
+    await form.getByText('What you had typed is back. It is not saved yet.').waitFor();
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('Written twice? No.');
+    expect(await form.getByLabel('Description').inputValue()).toBe('A long text.\nNobody types it again.');
+    expect(await form.getByRole('checkbox', { name: 'Eye Contact' }).isChecked()).toBe(true);
+    await form.getByRole('button', { name: 'Replace Thumbnail' }).waitFor();
+    await form.getByRole('button', { name: 'Create Course' }).click();
+    await form.waitFor({ state: 'detached' });
+    const card = page.getByRole('article').filter({ hasText: 'Written twice? No.' });
+    await card.locator('img').waitFor();
+    await page.reload();
+    await card.waitFor();
+    expect(await page.getByRole('form').count()).toBe(0);
+
+    await card.getByRole('button', { name: /^Delete / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('reads at home which file was not sent', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, MEMBER, '/');
+    await agree(page, origin);
+    await page.reload();
+    const box = page.getByLabel(/Upload practice video/);
+    await box.waitFor({ state: 'attached' });
+    const video = await files.video('answer.mp4', 3);
+    await endSession(context);
+    await box.setInputFiles(video);
+    await isLedBack(page, '/');
+    await page.getByText('Please choose it again.').waitFor();
+    expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds a recording that was cut off, as far as it went', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/video-analysis');
+    await agree(page, origin);
+    await page.reload();
+    await page.getByRole('button', { name: 'Enable Camera' }).click();
+    await page.getByRole('button', { name: 'Start Recording' }).click();
+    await page.getByText('REC', { exact: true }).waitFor();
+    await page.getByText('57', { exact: true }).first().waitFor();
+    await endSession(context);
+    // Any call tells: here it is a switch beside the recorder.
+    await page.getByRole('switch').first().click();
+    await isLedBack(page, '/video-analysis', 'Please log in to access video analysis.');
+    await page.getByRole('heading', { name: 'You have an unsent recording' }).waitFor();
+    await page.getByText(/^0:0[3-9] long, recorded /).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
