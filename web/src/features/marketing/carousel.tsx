@@ -15,8 +15,7 @@ interface CarouselProps {
 /** Cards in a row that scrolls: by finger, wheel and keyboard, and by buttons on wide screens. */
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
-  const move = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
       <Column>
