@@ -6,16 +6,20 @@ import { AccountQueue, DELETION_TIMEOUT, EXPORT_TIMEOUT } from './core/account-q
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
 import { Buckets } from './core/buckets.ts';
+import { Budget } from './core/budget.ts';
 import { CopyQueue } from './core/copy-queue.ts';
 import type { Core } from './core/core.ts';
+import { Operations } from './core/dashboard.ts';
 import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
 import { Identity } from './core/identity.ts';
 import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
+import { protectData } from './core/production.ts';
 import { StripeKeys } from './core/stripe.ts';
 import { Tables } from './core/tables.ts';
+import { WebAcl } from './core/web-acl.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
@@ -31,7 +35,7 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import type { Settings } from './settings.ts';
+import { isProduction, type Settings } from './settings.ts';
 
 export interface Built {
   readonly codeOf: CodeOf;
@@ -44,7 +48,10 @@ export class GreenroomStack extends Stack {
   readonly features;
 
   constructor(scope: Construct, settings: Settings, built: Built) {
-    super(scope, `Greenroom-${settings.stage}`, { description: `Greenroom ${settings.stage}: the core` });
+    super(scope, `Greenroom-${settings.stage}`, {
+      description: `Greenroom ${settings.stage}: the core`,
+      terminationProtection: isProduction(settings),
+    });
     const core = this.core(settings, built);
     this.features = [
       new AccountsStack(this, core),
@@ -62,6 +69,7 @@ export class GreenroomStack extends Stack {
       new SupportStack(this, core),
       new CoachingStack(this, core),
     ];
+    this.operate(core);
     new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
     new CfnOutput(this, 'Site', { value: core.edge.appOrigin });
     new CfnOutput(this, 'SiteAlias', {
@@ -79,6 +87,16 @@ export class GreenroomStack extends Stack {
     acknowledgeFindings(this, this.features, core);
   }
 
+  private operate(core: Core): void {
+    const { settings, monitoring } = core;
+    const { stage, monthlyBudget, alarmEmail } = settings;
+    new Operations(this, 'Operations', { core, alarms: monitoring.alarms });
+    if (monthlyBudget && alarmEmail) {
+      new Budget(this, 'Budget', { stage, monthlyDollars: monthlyBudget, mailTo: alarmEmail });
+    }
+    if (isProduction(settings)) protectData(this);
+  }
+
   private core(settings: Settings, { codeOf }: Built): Core {
     const monitoring = new Monitoring(this, 'Monitoring', settings.alarmEmail);
     const tables = new Tables(this, 'Tables');
@@ -90,7 +108,8 @@ export class GreenroomStack extends Stack {
     const exports = new AccountQueue(this, 'ExportQueue', EXPORT_TIMEOUT);
     const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
     const api = new Api(this, 'Api', monitoring);
-    const edge = new Edge(this, 'Edge', { api, buckets, keys, settings });
+    const webAclArn = settings.waf ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
+    const edge = new Edge(this, 'Edge', { api, buckets, keys, settings, webAclArn });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const openAi = new OpenAi(this, 'OpenAi');
     const stripe = new StripeKeys(this, 'Stripe');

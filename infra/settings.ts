@@ -28,6 +28,10 @@ const fields = z.object({
   alarmEmail: z.email().optional(),
   /** A WAFv2 web ACL of scope CLOUDFRONT to put before the site. */
   webAclArn: z.string().startsWith('arn:').optional(),
+  /** Makes such a web ACL; only in us-east-1. `-c waf=true`. */
+  waf: z.stringbool().default(false),
+  /** US dollars a month; `alarmEmail` hears when the account comes near. */
+  monthlyBudget: z.coerce.number().int().min(1).optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
   /** Lets Stripe reckon and add taxes; needs Stripe Tax to be set up in the account. `-c automaticTax=true`. */
   automaticTax: z.stringbool().default(false),
@@ -41,10 +45,19 @@ const settingsSchema = fields
   })
   .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
     message: 'contactMail gets no mail without mailFrom, which sends it',
+  })
+  .refine(({ waf, webAclArn }) => !waf || !webAclArn, { message: 'waf makes a web ACL, webAclArn gives one: choose' })
+  .refine(({ monthlyBudget, alarmEmail }) => !monthlyBudget || alarmEmail, {
+    message: 'monthlyBudget tells nobody without alarmEmail',
   });
 
-/** What may be chosen at deployment: `npx cdk deploy -c stage=prod -c domainName=… -c certificateArn=…`. */
+/** What may be chosen at deployment: `npx cdk deploy -c stage=production -c domainName=… -c certificateArn=…`. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+/** Whether data and stack are kept from being deleted by a slip. */
+export function isProduction({ stage }: Pick<Settings, 'stage'>): boolean {
+  return stage === 'production';
+}
 
 /** Reads the settings from the CDK context. Throws and names what is wrong. */
 export function readSettings(node: Node): Settings {

@@ -73,12 +73,14 @@ export class GrantedFunction extends Construct {
       threshold: 1,
       impact,
       page: errorsPage,
+      isOfOneFunction: true,
     });
     monitoring.watch(this, 'Throttles', {
       metric: this.lambda.metricThrottles({ period: ALARM_PERIOD }),
       threshold: 1,
       impact,
       page: 'function-throttles',
+      isOfOneFunction: true,
     });
   }
 }

@@ -52,7 +52,7 @@ function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Cor
   ];
 }
 
-function edge({ edge: { distribution }, settings: { domainName, webAclArn } }: Core): Acknowledgement[] {
+function edge({ edge: { distribution }, settings: { domainName, webAclArn, waf } }: Core): Acknowledgement[] {
   const always: Acknowledgement[] = [
     { findings: ['CFR1'], at: [distribution], reason: 'Members may live anywhere; no country is shut out.' },
     {
@@ -65,14 +65,15 @@ function edge({ edge: { distribution }, settings: { domainName, webAclArn } }: C
   const withoutWebAcl: Acknowledgement = {
     findings: ['CFR2'],
     at: [distribution],
-    reason: 'A web ACL must lie in us-east-1 and costs a fixed fee: hand one in as webAclArn. The API is throttled.',
+    reason:
+      'A web ACL must lie in us-east-1 and costs a fixed fee: hand one in as webAclArn or make one by waf. The API is throttled.',
   };
   const withoutDomain: Acknowledgement = {
     findings: ['CFR4'],
     at: [distribution],
     reason: 'CloudFront fixes the TLS version of its own domain; with domainName it is TLS 1.2 of 2021.',
   };
-  return [...always, ...(webAclArn ? [] : [withoutWebAcl]), ...(domainName ? [] : [withoutDomain])];
+  return [...always, ...(webAclArn || waf ? [] : [withoutWebAcl]), ...(domainName ? [] : [withoutDomain])];
 }
 
 function functions(features: readonly Stack[], { buckets }: Core): Acknowledgement[] {

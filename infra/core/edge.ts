@@ -28,6 +28,7 @@ export interface EdgeParts {
   readonly buckets: Buckets;
   readonly keys: EdgeKeys;
   readonly settings: Settings;
+  readonly webAclArn: string | undefined;
 }
 
 // On the default behaviour only: an unknown /api path must stay the API's 404. The landing page is written ahead; whoever
@@ -51,7 +52,8 @@ export class Edge extends Construct {
 
   constructor(scope: Construct, id: string, parts: EdgeParts) {
     super(scope, id);
-    const { domainName, webAclArn } = parts.settings;
+    const { webAclArn } = parts;
+    const { domainName } = parts.settings;
     this.uploadsOrigin = `https://${parts.buckets.uploads.bucketRegionalDomainName}`;
     this.headers = new SecurityHeaders(this, 'Headers', this.uploadsOrigin);
     this.distribution = new Distribution(this, 'Distribution', {

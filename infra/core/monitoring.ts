@@ -16,10 +16,14 @@ export interface Watch {
   readonly impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
   readonly page: string;
+  /** Not on the dashboard, where single functions would crowd out the rest. */
+  readonly isOfOneFunction?: boolean;
 }
 
 /** Where alarms go. */
 export class Monitoring extends Construct {
+  /** For the dashboard. */
+  readonly alarms: Alarm[] = [];
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
@@ -37,7 +41,7 @@ export class Monitoring extends Construct {
   }
 
   /** Rings once `metric` reaches the threshold within five minutes. The description says what members notice and what to read. */
-  watch(scope: Construct, id: string, { metric, threshold, impact, page }: Watch): Alarm {
+  watch(scope: Construct, id: string, { metric, threshold, impact, page, isOfOneFunction = false }: Watch): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
@@ -47,6 +51,7 @@ export class Monitoring extends Construct {
       alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${page}.md`,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    if (!isOfOneFunction) this.alarms.push(alarm);
     return alarm;
   }
 }

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { at, declare, listAt, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
+
+const alarmEmail = 'operations@greenroom.example.org';
+
+let dev: Synthesised;
+let production: Synthesised;
+beforeAll(() => {
+  dev = synthesise();
+  production = synthesise({ stage: 'production', waf: 'true', monthlyBudget: '500', alarmEmail });
+}, 60_000);
+
+describe('the dashboard', () => {
+  const body = () => JSON.stringify(ofType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
+
+  test('shows what members notice, the way of an analysis, functions, tables and queues', () => {
+    for (const title of [
+      'Calls and errors of the API',
+      'How long calls take, ms',
+      'How long the oldest video waits, s',
+      'Errors by function',
+      'Requests that tables throttled',
+      'Messages that nobody could work on',
+    ]) {
+      expect(body()).toContain(title);
+    }
+  });
+
+  test('shows every alarm but those of single functions', () => {
+    const ofFunctions = ['Errors', 'Throttles'];
+    const alarms = ofType(dev.everything, 'AWS::CloudWatch::Alarm').filter(
+      ({ properties }) => !ofFunctions.includes(String(at(properties, 'MetricName'))),
+    );
+    expect(alarms.length).toBeGreaterThan(8);
+    // Of the root stack itself by GetAtt, of a feature by its stack's output.
+    const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
+    expect(shown).toHaveLength(alarms.length);
+  });
+});
+
+describe('production', () => {
+  test('keeps its tables and its user pool from being deleted by a slip, and its stack too', () => {
+    const tables = ofType(production.root, 'AWS::DynamoDB::GlobalTable');
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { properties } of tables) {
+      expect(at(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true);
+    }
+    expect(at(ofType(production.root, 'AWS::Cognito::UserPool')[0]?.properties, 'DeletionProtection')).toBe('ACTIVE');
+    expect(production.stack.terminationProtection).toBe(true);
+  });
+
+  test('differs there from any other stage, which can be taken down', () => {
+    for (const { properties } of ofType(dev.root, 'AWS::DynamoDB::GlobalTable')) {
+      expect(at(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).not.toBe(true);
+    }
+    expect(dev.stack.terminationProtection).toBe(false);
+  });
+});
+
+describe('a budget', () => {
+  test('mails when most of it is spent, and when all of it will be', () => {
+    const [budget] = ofType(production.root, 'AWS::Budgets::Budget');
+    expect(at(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({ Amount: 500, Unit: 'USD' });
+    const told = listAt(budget?.properties, 'NotificationsWithSubscribers');
+    expect(told.map((each) => at(each, 'Notification', 'NotificationType'))).toEqual(['ACTUAL', 'FORECASTED']);
+    for (const each of told) {
+      expect(at(each, 'Subscribers')).toEqual([{ SubscriptionType: 'EMAIL', Address: alarmEmail }]);
+    }
+    expect(ofType(dev.root, 'AWS::Budgets::Budget')).toEqual([]);
+  });
+});
+
+describe('the web ACL', () => {
+  test('stands before CloudFront, and is asked for where it can be made', () => {
+    const [acl] = ofType(production.root, 'AWS::WAFv2::WebACL');
+    expect(at(acl?.properties, 'Scope')).toBe('CLOUDFRONT');
+    const [distribution] = ofType(production.root, 'AWS::CloudFront::Distribution');
+    expect(at(distribution?.properties, 'DistributionConfig', 'WebACLId', 'Fn::GetAtt', 0)).toBe(acl?.id);
+    expect(ofType(dev.root, 'AWS::WAFv2::WebACL')).toEqual([]);
+  });
+});
+
+describe('settings of operation', () => {
+  test.each([
+    [{ monthlyBudget: '500' }, 'without alarmEmail'],
+    [{ monthlyBudget: '0', alarmEmail }, 'monthlyBudget'],
+    [{ waf: 'true', webAclArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b' }, 'choose'],
+  ])('%j stops the synthesis', (settings, message) => {
+    expect(() => declare(settings)).toThrow(message);
+  });
+});
