@@ -8,6 +8,7 @@ const OUTPUT = resolve('.build/prerender');
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const APP_PART = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 interface WrittenPage {
@@ -42,20 +43,17 @@ export async function prerenderLanding(folder: string): Promise<void> {
 }
 
 /**
- * The page with the title, address and content of a written one, whose app loads behind it and starts after the first paint.
+ * The page with the title, address and content of a written one, whose app is loaded and started after the first paint.
  * Throws when the page has no empty root or no app.
  */
 export function pageWith(page: string, { title, body }: WrittenPage): string {
   const entry = APP_SCRIPT.exec(page);
-  if (!entry || !page.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
-  const start = `<script defer src="/after-paint.js" data-entry="${entry[1]}"></script>\n    ${preload(entry[1])}`;
+  if (!entry?.[1] || !page.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
+  const parts = [entry[1], ...[...page.matchAll(APP_PART)].map(([, href]) => href)].join(' ');
+  const start = `<script defer src="/after-paint.js" data-entry="${entry[1]}" data-parts="${parts}"></script>`;
   return page
     .replace(entry[0], () => start)
-    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
+    .replaceAll(APP_PART, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>\n    ${CANONICAL}`)
     .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
-}
-
-function preload(entry: string | undefined): string {
-  return `<link rel="modulepreload" crossorigin href="${entry}">`;
 }
