@@ -63,6 +63,26 @@ describe('tables', () => {
       );
     }
   });
+
+  test('list requests to coaches from indexes that hold neither drafts nor answers', () => {
+    const coaching = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Coaching[0-9A-F]{8}$/.test(id));
+    const held = listAt(coaching?.properties, 'GlobalSecondaryIndexes').map((index) => [
+      at(index, 'IndexName'),
+      listAt(index, 'KeySchema').map((key) => at(key, 'AttributeName')),
+      listAt(index, 'Projection', 'NonKeyAttributes').toSorted(),
+    ]);
+    const desk = ['coachName', 'firstName', 'holdUntil', 'status', 'userMessage', 'videoTitle', 'waitingMailedAt'];
+    // As in the tables of the tests of `functions/coaching`.
+    expect(held).toEqual([
+      ['queue', ['unanswered', 'createdAt'], [...desk, 'coachId', 'deskOrder'].toSorted()],
+      [
+        'byCoach',
+        ['coachId', 'deskOrder'],
+        [...desk, 'createdAt', 'rating', 'reply', 'replySeenAt', 'respondedAt', 'unanswered'].toSorted(),
+      ],
+      ['agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']],
+    ]);
+  });
 });
 
 describe('the analysis queue', () => {

@@ -86,6 +86,7 @@ export async function startCoachingWorld() {
   ]);
   const { client } = tables;
   let time = Date.parse('2026-01-05T09:00:00Z');
+  let skew = () => 0;
   const posted: Mail[] = [];
   let coaches = ['carla', 'cyril'];
   const parts = {
@@ -100,7 +101,7 @@ export async function startCoachingWorld() {
     mails: { post: async (mail: Mail) => void posted.push(mail) },
     directory: { coaches: async () => coaches },
     signer: async () => ({ keyPairId: 'K1', privateKey, origin: APP_ORIGIN }),
-    now: () => new Date(time),
+    now: () => new Date(time + skew()),
   };
   const handlers = handlersOver(parts);
 
@@ -133,6 +134,10 @@ export async function startCoachingWorld() {
     keepPromise: keepPromiseWith(parts),
     setCoaches: (ids: string[]) => {
       coaches = ids;
+    },
+    /** As if each call ran on a machine whose clock is so many milliseconds off. */
+    skewClocks: (by: () => number) => {
+      skew = by;
     },
     pass: (hours: number) => {
       time += hours * 3_600_000;

@@ -81,7 +81,14 @@ function taking(desk: Desk, coachName: string): Write {
 }
 
 function saving(desk: Desk, { version, content }: Versioned<CoachDraft>): Write {
-  const draft = { ...content, coachId: desk.coachId, version: version + 1, savedAt: desk.now.toISOString() };
+  const savedAt = desk.now.toISOString();
+  const draft = {
+    ...content,
+    coachId: desk.coachId,
+    version: version + 1,
+    savedAt,
+    scoresText: JSON.stringify(content.scores),
+  };
   const from = fromVersion(version, content);
   return {
     UpdateExpression: 'SET draft = :draft, holdUntil = :until',
@@ -117,9 +124,9 @@ function fromVersion(
   { scores, sawMeasured = true }: Pick<CoachDraft, 'scores'> & Partial<CoachDraft>,
 ) {
   if (version === 0) return { condition: '(attribute_not_exists(draft) OR draft.coachId <> :coach)', values: {} };
-  const isBlind = sawMeasured ? '(draft.sawMeasured = :no OR draft.scores = :scores)' : 'draft.sawMeasured = :no';
+  const isBlind = sawMeasured ? '(draft.sawMeasured = :no OR draft.scoresText = :scores)' : 'draft.sawMeasured = :no';
   return {
     condition: `draft.coachId = :coach AND draft.version = :version AND ${isBlind}`,
-    values: { version, no: false, ...(sawMeasured && { scores }) },
+    values: { version, no: false, ...(sawMeasured && { scores: JSON.stringify(scores) }) },
   };
 }

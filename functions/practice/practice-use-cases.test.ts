@@ -6,6 +6,7 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { admit, newVideoRow } from './admission.ts';
 import { analyzeVideoWith } from './analyze-video.endpoint.ts';
+import { newRequestRow } from '../coaching/request-row.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
@@ -133,6 +134,16 @@ describe('deleting a video', () => {
     expect(await world.videos.find(lease)).toBeUndefined();
     expect(await world.media.facts(mediaKeyOf(memberId, 'gone'))).toBeUndefined();
     expect(await world.analyses.find(lease)).toBeUndefined();
+  });
+
+  it('takes back what a coach was asked about it and has not answered', async () => {
+    await newVideo('asked');
+    const about = { memberId, videoId: 'asked', videoTitle: 'Take', firstName: 'Sam', userMessage: 'How was it?' };
+    await world.requests.create(newRequestRow({ ...about, requestId: 'asked-1', now: world.now() }));
+    const other = { ...about, videoId: 'other', requestId: 'other-1', now: world.now() };
+    await world.requests.create(newRequestRow(other));
+    await deleteVideoWith(world)(call('asked'));
+    expect((await world.requests.list(memberId)).map(({ requestId }) => requestId)).toEqual(['other-1']);
   });
 
   it('leaves nothing of an analysis that ends, or of a file that arrives, while it is deleted', async () => {

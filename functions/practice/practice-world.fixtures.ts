@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
 import { allowanceOn, usageStore } from '../billing/billing.public.ts';
+import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
@@ -36,6 +37,7 @@ export async function startPracticeWorld() {
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'practice-settings', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
+    { name: 'coaching', partition: 'memberId', sort: 'requestId' },
   ]);
   const s3 = await startS3({
     stateDir: folder,
@@ -58,6 +60,7 @@ export async function startPracticeWorld() {
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,
+    requests: coachRequestStore(tables.client, 'coaching'),
     tables: tables.client,
     allowance: allowanceOn(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),

@@ -63,9 +63,15 @@ export class PracticeStack extends FeatureStack {
       grants: [
         onTable(tables.videos, 'GetItem', 'DeleteItem'),
         onTable(tables.analyses, 'GetItem', 'DeleteItem'),
+        onTable(tables.coaching, 'Query', 'DeleteItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
       ],
-      environment: { ...this.videosTable, ...this.mediaBucket, ANALYSES_TABLE: tables.analyses.tableName },
+      environment: {
+        ...this.videosTable,
+        ...this.mediaBucket,
+        ANALYSES_TABLE: tables.analyses.tableName,
+        COACHING_TABLE: tables.coaching.tableName,
+      },
     });
     this.endpoint(getPlayback, {
       impact: 'Members cannot watch their videos.',

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer } from '../../shared/coaching/coaching.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import { EMPTY_DRAFT, MESSAGE_LIMIT, REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { person, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
+import { withdrawAboutVideo } from './withdraw-about-video.ts';
+
+let world: CoachingWorld;
+beforeAll(async () => {
+  world = await startCoachingWorld();
+});
+afterAll(() => world.close());
+
+const carla = person('carla', 'coach');
+const cyril = person('cyril', 'coach');
+
+const ask = (owner: Principal, videoId: string, message = 'Please') =>
+  world.call(contracts.askCoach, owner, { body: { videoId, message } });
+const listOf = async (owner: Principal) =>
+  contracts.listCoachRequests.replies[200].parse((await world.call(contracts.listCoachRequests, owner)).body);
+const workOf = async (coach: Principal, id: string) =>
+  contracts.getCoachWork.replies[200].parse((await world.call(contracts.getCoachWork, coach, { params: { id } })).body);
+
+/** Asked by `owner` and held by Carla. */
+async function held(owner: Principal, videoId: string) {
+  const { id } = await world.ask(owner, videoId);
+  const params = { id: `${owner.memberId}_${id}` };
+  await world.call(contracts.takeRequest, carla, { params });
+  return { id, params };
+}
+const send = (params: { id: string }, changed: object = {}, coach = carla) =>
+  world.call(contracts.answerRequest, coach, { params, body: { ...answer, version: 0, ...changed } });
+
+describe('a request', () => {
+  it('is trimmed, listed newest first, and has nothing that the sender made up', async () => {
+    const owner = person('anna');
+    await world.addVideo('anna', 'video-anna-1');
+    const made = { status: 'completed', coachResponse: 'Perfect', coachId: 'anna', memberId: 'carla', createdAt: '1' };
+    const first = await world.call(contracts.askCoach, owner, {
+      body: { videoId: 'video-anna-1', message: '  Am I clear?\n', ...made },
+    });
+    expect(first.body).toEqual({
+      id: 'video-anna-1-1',
+      videoId: 'video-anna-1',
+      videoTitle: 'Take video-anna-1',
+      userMessage: 'Am I clear?',
+      status: 'pending',
+      createdAt: world.now().toISOString(),
+      coachName: null,
+      coachResponse: null,
+      respondedAt: null,
+      rating: null,
+      reply: null,
+    });
+    world.pass(1);
+    await world.ask(owner, 'video-anna-0');
+    expect((await listOf(owner)).map(({ videoId }) => videoId)).toEqual(['video-anna-0', 'video-anna-1']);
+  });
+
+  it.each(['', ' \n ', 'x'.repeat(MESSAGE_LIMIT + 1), 'a\u0000b', 7, null])(
+    'with the message %j is refused',
+    async (message) => {
+      const { status } = await world.call(contracts.askCoach, person('anna'), {
+        body: { videoId: 'video-anna-1', message },
+      });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('about one video is one while it waits, however many are sent at once, and may be asked again once answered', async () => {
+    const owner = person('bert');
+    await world.addVideo('bert', 'video-bert-1');
+    const told = await Promise.all(Array.from({ length: 4 }, () => ask(owner, 'video-bert-1')));
+    expect(told.map(({ status, code }) => code ?? status).toSorted()).toEqual([201, ...Array(3).fill('REQUEST_OPEN')]);
+    const params = { id: 'bert_video-bert-1-1' };
+    await world.call(contracts.takeRequest, carla, { params });
+    await send(params);
+    expect((await ask(owner, 'video-bert-1')).body).toMatchObject({ id: 'video-bert-1-2', status: 'pending' });
+  });
+
+  it('is one of five in a day, exactly, withdrawn ones counted, and others have their own five', async () => {
+    const owner = person('cara');
+    world.pass(15);
+    const videos = Array.from({ length: 12 }, (_, at) => `video-cara-${at}`);
+    for (const videoId of videos) await world.addVideo('cara', videoId);
+    const told = await Promise.all(videos.map((videoId) => ask(owner, videoId)));
+    expect(told.filter(({ status }) => status === 201)).toHaveLength(REQUESTS_PER_DAY);
+    const [mine] = await listOf(owner);
+    await world.call(contracts.withdrawCoachRequest, owner, { params: { id: mine?.id ?? '' } });
+    const refused = await ask(owner, mine?.videoId ?? '');
+    expect([refused.status, refused.code]).toEqual([429, 'COACH_LIMIT']);
+    const midnight = Date.parse(`${world.now().toISOString().slice(0, 10)}T00:00:00Z`) + 24 * 3_600_000;
+    expect(Number(refused.retryAfter)).toBe((midnight - world.now().getTime()) / 1_000);
+    world.pass(Number(refused.retryAfter) / 3_600);
+    expect((await ask(owner, mine?.videoId ?? '')).status).toBe(201);
+  });
+
+  it('goes with its video while it is not answered, also when the video goes in the middle of asking; an answer stays', async () => {
+    const owner = person('dora');
+    const { params } = await held(owner, 'video-dora-1');
+    await send(params);
+    await held(owner, 'video-dora-2');
+    await world.ask(owner, 'video-dora-3');
+    for (const at of [1, 2, 3])
+      await withdrawAboutVideo(world.requests, { memberId: 'dora', videoId: `video-dora-${at}` });
+    expect((await listOf(owner)).map(({ videoId, status }) => [videoId, status])).toEqual([
+      ['video-dora-1', 'completed'],
+    ]);
+    await world.addVideo('dora', 'video-dora-4');
+    const { find } = world.videos;
+    let reads = 0;
+    world.videos.find = async (key) => ((reads += 1) === 1 ? find(key) : undefined);
+    expect((await ask(owner, 'video-dora-4')).status).toBe(404);
+    world.videos.find = find;
+    expect(await listOf(owner)).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('reaches the member with its comments in order, a mail, and once', async () => {
+    const owner = person('emil');
+    const { id, params } = await held(owner, 'video-emil-1');
+    const before = world.posted.length;
+    const shuffled = { comments: answer.comments.toReversed() };
+    expect((await send(params, shuffled)).status).toBe(200);
+    expect((await send(params, shuffled)).status).toBe(200);
+    expect((await send(params, { response: 'Something else' })).code).toBe('CONFLICT');
+    const mails = world.posted.slice(before);
+    expect(new Set(mails.map(({ mailId }) => mailId)).size).toBe(1);
+    expect(mails[0]).toMatchObject({ kind: 'coach-answered', to: { memberId: 'emil' }, requestId: id });
+    const { body } = await world.call(contracts.getCoachRequest, owner, { params: { id } });
+    const { comments, scores, response: coachResponse } = answer;
+    expect(body).toMatchObject({ status: 'completed', coachName: 'Carla', coachResponse, comments, scores });
+  });
+
+  it('is replied to once and rated; the reply is marked for the coach until it was seen, and mailed', async () => {
+    const owner = person('fred');
+    const { id, params } = await held(owner, 'video-fred-1');
+    await send(params);
+    const reply = (message: string) => world.call(contracts.replyToCoach, owner, { params: { id }, body: { message } });
+    const before = world.posted.length;
+    const told = [await reply('Thank you'), await reply('Thank you'), await reply('One more thing')];
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(new Set(world.posted.slice(before).map(({ mailId }) => mailId)).size).toBe(1);
+    expect(world.posted.at(-1)).toMatchObject({ kind: 'coach-replied', to: { memberId: 'carla' } });
+    for (const rating of [2, 5]) await world.call(contracts.rateCoach, owner, { params: { id }, body: { rating } });
+    const answered = async () => {
+      const { body } = await world.call(contracts.listDesk, carla, { query: { view: 'answered' } });
+      return contracts.listDesk.replies[200].parse(body).requests.find((each) => each.id === params.id);
+    };
+    expect(await answered()).toMatchObject({ rating: 5, hasNewReply: true });
+    await world.call(contracts.noteReplySeen, carla, { params });
+    expect(await answered()).toMatchObject({ rating: 5, hasNewReply: false });
+    expect((await workOf(carla, params.id)).reply?.message).toBe('Thank you');
+  });
+
+  it('shows the next coach what this member was told before, and the first coach nothing of what came later', async () => {
+    const owner = person('gina');
+    const first = await held(owner, 'video-gina-1');
+    await send(first.params, { response: 'The first answer' });
+    world.pass(1);
+    const { id } = await world.ask(owner, 'video-gina-2');
+    const params = { id: `gina_${id}` };
+    await world.call(contracts.takeRequest, cyril, { params });
+    expect((await workOf(cyril, params.id)).earlier.map(({ response, coachName }) => [response, coachName])).toEqual([
+      ['The first answer', 'Carla'],
+    ]);
+    await send(params, {}, cyril);
+    expect((await workOf(carla, first.params.id)).earlier).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const save = (params: { id: string }, version: number, changed: object, coach = carla) =>
+    world.call(contracts.saveCoachDraft, coach, { params, body: { ...EMPTY_DRAFT, version, ...changed } });
+
+  it('is kept to the letter, and an older tab neither overwrites nor sends', async () => {
+    const { params } = await held(person('hugo'), 'video-hugo-1');
+    const typed = { response: '  So f', comments: [{ atSeconds: 3, text: '' }] };
+    expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
+    // The same save again, after an answer that was lost.
+    expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
+    expect((await save(params, 0, { response: 'Older tab' })).code).toBe('DRAFT_CHANGED');
+    expect((await send(params, { version: 0 })).code).toBe('DRAFT_CHANGED');
+    expect((await workOf(carla, params.id)).draft).toMatchObject({ ...typed, version: 1 });
+    expect((await send(params, { version: 1 })).status).toBe(200);
+  });
+
+  it('is its coach’s: the next one begins empty, and finds nothing of it', async () => {
+    const { params } = await held(person('ida'), 'video-ida-01');
+    await save(params, 0, { response: 'Carla typed this' });
+    await world.call(contracts.releaseRequest, carla, { params });
+    await world.call(contracts.takeRequest, cyril, { params });
+    expect((await workOf(cyril, params.id)).draft).toEqual({ ...EMPTY_DRAFT, version: 0, savedAt: null });
+    await world.call(contracts.releaseRequest, cyril, { params });
+    await world.call(contracts.takeRequest, carla, { params });
+    expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'Carla typed this', version: 1 });
+  });
+
+  it('keeps the coach’s own scores once the measured ones were uncovered, also in the answer', async () => {
+    const { params } = await held(person('jane'), 'video-jane-1');
+    const { scores } = answer;
+    await save(params, 0, { scores, sawMeasured: true });
+    const changed = { ...scores, confidence: 74 };
+    expect((await save(params, 1, { scores: changed, sawMeasured: true })).code).toBe('DRAFT_CHANGED');
+    expect((await save(params, 1, { scores, sawMeasured: false })).code).toBe('DRAFT_CHANGED');
+    expect((await send(params, { version: 1, scores: changed })).code).toBe('DRAFT_CHANGED');
+    expect((await save(params, 1, { scores, sawMeasured: true, response: 'More' })).status).toBe(200);
+    expect((await send(params, { version: 2 })).status).toBe(200);
+  });
+});
+
+describe('the queue', () => {
+  it('is oldest first, page by page, and a made-up place begins at the beginning', async () => {
+    const first = await world.call(contracts.listDesk, carla, { query: { view: 'open' } });
+    const { requests } = contracts.listDesk.replies[200].parse(first.body);
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.map(({ createdAt }) => createdAt)).toEqual(requests.map(({ createdAt }) => createdAt).toSorted());
+    for (const from of ['nonsense', 'held#x~a~b', '~~', '%00']) {
+      expect(await world.call(contracts.listDesk, carla, { query: { view: 'open', from } })).toEqual(first);
+    }
+    const [one, two] = requests;
+    const { memberId, requestId } = { memberId: one?.id.split('_')[0], requestId: one?.id.split('_')[1] };
+    const from = `${one?.createdAt}~${memberId}~${requestId}`;
+    const next = await world.call(contracts.listDesk, carla, { query: { view: 'open', from } });
+    expect(contracts.listDesk.replies[200].parse(next.body).requests[0]).toEqual(two);
+  });
+});

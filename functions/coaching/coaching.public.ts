@@ -1,0 +1,2 @@
+export { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
+export { withdrawAboutVideo } from './withdraw-about-video.ts';

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf } from './mail-content.ts';
+import type { Mail } from './mail-message.ts';
+
+const common = { mailId: 'm', to: { memberId: 'carla' } };
+const content = (mail: Mail) => contentOf(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
+
+describe('a mail about coaching', () => {
+  it.each<[Mail, string, string]>([
+    [
+      { kind: 'coach-answered', ...common, requestId: 'a&b-1' },
+      'Your coach has answered',
+      'https://app.example/video-analysis?tab=coach&request=a%26b-1',
+    ],
+    [
+      { kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' },
+      'A request waits for a coach',
+      'https://app.example/coach',
+    ],
+    [
+      { kind: 'coach-replied', ...common, requestId: 'pat_video-1' },
+      'A member has replied to you',
+      'https://app.example/coach/pat_video-1',
+    ],
+  ])('leads to where it is read: %j', (mail, subject, url) => {
+    const { greeting, action, ...said } = content(mail);
+    expect([said.subject, greeting, action.url]).toEqual([subject, 'Hello Cleo,', url]);
+  });
+
+  it('says since when a request waits', () => {
+    const { paragraphs } = content({ kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' });
+    expect(paragraphs.join(' ')).toContain('21 November 2026, 16:05 UTC');
+  });
+});
