@@ -60,6 +60,65 @@ const REFRESHING = [
 describe('what each function may touch', () => {
   test.each<[string, string, string[]]>([
     ['Accounts', 'accounts/get-user', SESSION],
+    ['Accounts', 'accounts/get-profile', [...SESSION, 'dynamodb:GetItem on EmailChanges']],
+    ['Accounts', 'accounts/change-profile', [...SESSION, 'dynamodb:UpdateItem on Members']],
+    ['Accounts', 'accounts/choose-mails', [...SESSION, 'dynamodb:UpdateItem on Members']],
+    [
+      'Accounts',
+      'accounts/sign-out-everywhere',
+      [...SESSION, 'cognito-idp:AdminUserGlobalSignOut on Pool', 'dynamodb:UpdateItem on Members'],
+    ],
+    [
+      'Accounts',
+      'accounts/set-picture',
+      [
+        ...SESSION,
+        'dynamodb:GetItem on Uploads',
+        'dynamodb:UpdateItem on Members',
+        'dynamodb:UpdateItem on Uploads',
+        's3:DeleteObject on Media/images/*',
+        's3:DeleteObject on Uploads/incoming/*',
+        's3:GetObject on Uploads/incoming/*',
+        's3:ListBucket on Uploads',
+        's3:PutObject on Media/images/*',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/remove-picture',
+      [...SESSION, 'dynamodb:UpdateItem on Members', 's3:DeleteObject on Media/images/*'],
+    ],
+    [
+      'Accounts',
+      'accounts/request-email-change',
+      [
+        ...SESSION,
+        'cognito-idp:AdminGetUser on Pool',
+        'dynamodb:PutItem on EmailChanges',
+        'dynamodb:UpdateItem on EmailChanges',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/confirm-email-change',
+      [
+        ...SESSION,
+        'cognito-idp:AdminUpdateUserAttributes on Pool',
+        'cognito-idp:AdminUserGlobalSignOut on Pool',
+        'dynamodb:DeleteItem on EmailChanges',
+        'dynamodb:GetItem on EmailChanges',
+        'dynamodb:UpdateItem on Billing',
+        'dynamodb:UpdateItem on EmailChanges',
+        'dynamodb:UpdateItem on Members',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/cancel-email-change',
+      [...SESSION, 'dynamodb:DeleteItem on EmailChanges', 'dynamodb:GetItem on EmailChanges'],
+    ],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos']],
     [
       'Practice',
@@ -72,11 +131,9 @@ describe('what each function may touch', () => {
       [
         ...SESSION,
         'dynamodb:DeleteItem on Analyses',
-        'dynamodb:DeleteItem on Coaching',
         'dynamodb:DeleteItem on Videos',
         'dynamodb:GetItem on Analyses',
         'dynamodb:GetItem on Videos',
-        'dynamodb:Query on Coaching',
         's3:DeleteObject on Media/media/practice/*',
       ],
     ],
@@ -112,7 +169,9 @@ describe('what each function may touch', () => {
       'Accounts',
       'accounts/finish-deletion',
       [
-        ...['AdminDeleteUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'].map((verb) => `cognito-idp:${verb} on Pool`),
+        ...['AdminDeleteUser', 'AdminDisableUser', 'AdminUserGlobalSignOut'].map(
+          (verb) => `cognito-idp:${verb} on Pool`,
+        ),
         ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].flatMap((verb) => [
           `dynamodb:${verb} on MemberRequests`,
           `dynamodb:${verb} on Members`,
@@ -125,6 +184,7 @@ describe('what each function may touch', () => {
           `dynamodb:DeleteItem on ${table}`,
           `dynamodb:Query on ${table}/index/byMember`,
         ]),
+        'dynamodb:DeleteItem on EmailChanges',
         'dynamodb:DeleteItem on Coaching',
         'dynamodb:Query on Coaching',
         'dynamodb:Query on Coaching/index/byCoach',
@@ -406,7 +466,7 @@ describe('what each function may touch', () => {
     expect(mayDo(feature, path)).toEqual(expected.toSorted());
   });
 
-  test('only the signer reads the signing key, and nobody else changes members than the sign-in and billing', () => {
+  test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
     const everybody = [...stack.features].flatMap(([feature, resources]) =>
       ofType(resources, 'AWS::Lambda::Function').map(({ properties }) => {
         const path = String(at(properties, 'Description'));
@@ -430,6 +490,12 @@ describe('what each function may touch', () => {
       'accounts/finish-login',
       'accounts/ask-deletion',
       'accounts/finish-deletion',
+      'accounts/change-profile',
+      'accounts/choose-mails',
+      'accounts/sign-out-everywhere',
+      'accounts/set-picture',
+      'accounts/remove-picture',
+      'accounts/confirm-email-change',
     ]);
     expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);

@@ -5,6 +5,7 @@ import type { ForgetStep } from '../platform/member-data/member-data.ts';
 import { deployedPracticeForgetting } from '../practice/member-data.public.ts';
 import { deployedProgressForgetting } from '../progress/member-data.public.ts';
 import { deployedUploadsForgetting } from '../uploads/member-data.public.ts';
+import { deployedEmailChangeForgetting } from './deletion-email-change.store.ts';
 import { deployedExportForgetting } from './export-forgetting.ts';
 
 /**
@@ -19,6 +20,7 @@ export function deployedFeatureSteps(): ForgetStep[] {
     deployedProgressForgetting(),
     deployedCoachingForgetting(),
     deployedExportForgetting(),
+    deployedEmailChangeForgetting(),
     // After the steps that may make us send something.
     deployedMailForgetting(),
   ];

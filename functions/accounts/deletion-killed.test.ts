@@ -10,10 +10,10 @@ const RUNS = Number(process.env['DELETION_RUNS'] ?? 52);
 const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;
-let process_: DeletionProcess;
+let running: DeletionProcess;
 beforeAll(async () => {
   world = await startDeletionWorld();
-  process_ = deletionProcess(world);
+  running = deletionProcess(world);
   await somebody(world, 'bystander');
 });
 afterAll(() => world.close());
@@ -30,9 +30,9 @@ function numbersFrom(seed: number): () => number {
 /** One life of the process: the member presses if nothing was heard, the sweeper runs, the queue is worked off. */
 async function live(leaver: Somebody, isAsked: boolean): Promise<void> {
   try {
-    if (!isAsked) await process_.ask(leaver);
-    await process_.sweep();
-    await process_.deliver();
+    if (!isAsked) await running.ask(leaver);
+    await running.sweep();
+    await running.deliver();
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
   }
@@ -52,7 +52,10 @@ async function runThrough(leaver: Somebody, kills: readonly { at: number; isAfte
     const kill = kills[turn];
     world.fuse.start(kill?.at, kill?.isAfter);
     const before = await world.rowsOf('requests');
-    await live(leaver, before.some((row) => row.includes(leaver.memberId)));
+    await live(
+      leaver,
+      before.some((row) => row.includes(leaver.memberId)),
+    );
     if (kill && world.fuse.calls >= kill.at) killed += 1;
     world.fuse.start();
     world.pass(31 * MINUTE_MS);
@@ -65,37 +68,44 @@ async function runThrough(leaver: Somebody, kills: readonly { at: number; isAfte
 const PATIENCE_MS = 60_000 + RUNS * 5_000;
 
 describe('a deletion that is killed', () => {
-  it('leaves nothing of the member, and everything of all others byte for byte, wherever it dies', async () => {
-    const undisturbed = await callsOfOneDeletion();
-    expect(undisturbed).toBeGreaterThan(50);
-    let kills = 0;
-    for (let seed = 0; seed < RUNS; seed += 1) {
-      const before = await world.everything();
-      const leaver = await somebody(world, `leaver${seed}x`);
-      const random = numbersFrom(seed);
-      // The first death visits every call in turn, before and after it; the others come at random.
-      const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
-      const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
-        at: 1 + Math.floor(random() * undisturbed),
-        isAfter: random() < 0.5,
-      }));
-      kills += await runThrough(leaver, [first, ...others]);
-      const after = await world.everything();
-      const context = `seed ${seed}`;
-      expect(residuesOf(leaver, after), context).toEqual([]);
-      expect(withoutNotes(after), context).toEqual(withoutNotes(before));
-      const receipts = process_.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
-      expect(receipts.map(({ kind }) => kind), context).toEqual(['account-deleted']);
-    }
-    expect(kills).toBeGreaterThanOrEqual(RUNS);
-  }, PATIENCE_MS);
+  it(
+    'leaves nothing of the member, and everything of all others byte for byte, wherever it dies',
+    async () => {
+      const undisturbed = await callsOfOneDeletion();
+      expect(undisturbed).toBeGreaterThan(50);
+      let kills = 0;
+      for (let seed = 0; seed < RUNS; seed += 1) {
+        const before = await world.everything();
+        const leaver = await somebody(world, `leaver${seed}x`);
+        const random = numbersFrom(seed);
+        // The first death visits every call in turn, before and after it; the others come at random.
+        const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
+        const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
+          at: 1 + Math.floor(random() * undisturbed),
+          isAfter: random() < 0.5,
+        }));
+        kills += await runThrough(leaver, [first, ...others]);
+        const after = await world.everything();
+        const context = `seed ${seed}`;
+        expect(residuesOf(leaver, after), context).toEqual([]);
+        expect(withoutNotes(after), context).toEqual(withoutNotes(before));
+        const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
+        expect(
+          receipts.map(({ kind }) => kind),
+          context,
+        ).toEqual(['account-deleted']);
+      }
+      expect(kills).toBeGreaterThanOrEqual(RUNS);
+    },
+    PATIENCE_MS,
+  );
 });
 
 async function callsOfOneDeletion(): Promise<number> {
   const first = await somebody(world, 'undisturbed');
   world.fuse.start();
-  await process_.ask(first);
-  await process_.deliver();
+  await running.ask(first);
+  await running.deliver();
   const { calls } = world.fuse;
   await runThrough(first, []);
   return calls;

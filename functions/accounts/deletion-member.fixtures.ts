@@ -23,7 +23,13 @@ export async function somebody(world: DeletionWorld, name: string): Promise<Some
   const names = { firstName: `First${name}`, lastName: `Last${name}` };
   await rowsOf(world, { memberId, email, customerId, sessionHash, ...names });
   for (const videoId of videoIds) await recording(world, memberId, videoId);
-  const request = { memberId, requestId: `${videoIds[0]}-1`, videoId: videoIds[0], videoTitle: 'answer', userMessage: name };
+  const request = {
+    memberId,
+    requestId: `${videoIds[0]}-1`,
+    videoId: videoIds[0],
+    videoTitle: 'answer',
+    userMessage: name,
+  };
   await world.put('coaching', { ...request, ...names, status: 'pending', unanswered: 'yes', createdAt: world.newId() });
   await world.put('analyses', { memberId, videoId: `content#${name}`, recordOf: videoIds[0] });
   await world.putObject('uploads', `incoming/${memberId}/${world.newId()}`);
@@ -78,8 +84,15 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
   await world.put('billing', { recordKey: `claim#email#old-${email}`, memberId, email: `old-${email}`, customerId });
   await world.put('billing', { recordKey: `claim#email#${email}`, email, firstName, lastName });
   await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
-  await world.put('billing', { recordKey: `visit#${customerId}`, memberId, customerId, due: 'visit', dueAt: createdAt });
+  await world.put('billing', {
+    recordKey: `visit#${customerId}`,
+    memberId,
+    customerId,
+    due: 'visit',
+    dueAt: createdAt,
+  });
   await world.put('mails', { mailId: `welcome#${memberId}`, memberId, state: 'sent' });
+  await world.put('changes', { recordKey: `change#${memberId}`, memberId, email: `new-${email}` });
   await world.put('usage', { memberId, month: '2026-03', practiceVideos: new Set(['v']) });
   await world.put('uploads', { memberId, open: {}, openBytes: 0 });
   await world.put('settings', { memberId, mailWhenReady: true });

@@ -17,6 +17,7 @@ import { forgetProgress } from '../progress/forget-progress.ts';
 import { forgetUploads } from '../uploads/forget-uploads.ts';
 import { askDeletionWith } from './ask-deletion.endpoint.ts';
 import { deletionAccountGateway } from './deletion-account.gateway.ts';
+import { forgetEmailChange } from './deletion-email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import type { DeletionMessage } from './deletion-row.ts';
 import { deletionStore } from './deletion.store.ts';
@@ -64,6 +65,7 @@ export function deletionProcess(world: DeletionWorld) {
         formerCoaches: formerCoachStore(tables, 'coaching'),
       }),
       forgetExports({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
+      forgetEmailChange(tables, 'changes'),
       forgetMails(byMember('mails', 'mailId')),
     ],
     mails: { post: (mail) => fuse.pass(async () => void posted.push(mail)) },

@@ -4,6 +4,7 @@ import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { DeletionAccountGateway } from './deletion-account.gateway.ts';
 import type { DeletionMemberStore } from './deletion-member.store.ts';
 import type { MemberRow } from './member.store.ts';
+import { pictureKey } from './profile-picture.ts';
 
 export interface DeletionStepParts {
   readonly members: DeletionMemberStore;
@@ -56,5 +57,5 @@ async function removeMember(parts: DeletionStepParts, { memberId }: Leaver): Pro
 
 /** Also those that were replaced or never shown: whatever may lie in the bucket. */
 async function removePictures({ pictures }: DeletionStepParts, { pictureIds }: MemberRow): Promise<void> {
-  for (const id of pictureIds) await pictures.remove(`images/${id}`);
+  for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminCreateUserCommand, CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
@@ -22,6 +26,7 @@ const TABLES = [
   { name: 'sessions', partition: 'sessionHash', index: byMember },
   { name: 'billing', partition: 'recordKey', index: byMember },
   { name: 'mails', partition: 'mailId', index: byMember },
+  { name: 'changes', partition: 'recordKey' },
   { name: 'usage', partition: 'memberId', sort: 'month' },
   { name: 'uploads', partition: 'memberId' },
   { name: 'videos', partition: 'memberId', sort: 'videoId', index: unfinished },

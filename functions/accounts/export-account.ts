@@ -5,6 +5,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
+import { pictureKey, pictureUrl } from './profile-picture.ts';
 
 interface Parts {
   readonly members: Pick<MemberStore, 'find'>;
@@ -57,9 +58,9 @@ function sessionOf({ createdAt, lastSeenAt }: z.output<typeof sessionSchema>) {
 }
 
 function pictureOf({ profileImageUrl, pictureIds }: MemberRow, media: Parts['media']): CollectedFile[] {
-  const shown = [...pictureIds].find((id) => `/images/${id}` === profileImageUrl);
+  const shown = [...pictureIds].find((id) => pictureUrl(id) === profileImageUrl);
   if (shown === undefined) return [];
-  return [{ path: 'picture', about: ABOUT.picture, open: () => media.open(`images/${shown}`) }];
+  return [{ path: 'picture', about: ABOUT.picture, open: () => media.open(pictureKey(shown)) }];
 }
 
 export function deployedAccountCollection(): DataSource {

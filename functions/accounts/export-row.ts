@@ -14,7 +14,7 @@ export const exportRowSchema = z.object({
   /** When the sweeper looks at it; there while it is being made. */
   dueAt: z.string().optional(),
   /** Once it is ready: bytes, and until when it may be downloaded. */
-  size: z.number().optional(),
+  sizeBytes: z.number().optional(),
   validUntil: z.string().optional(),
 });
 export type ExportRow = z.output<typeof exportRowSchema>;
@@ -53,10 +53,10 @@ export function exportKeyOf({ memberId, exportId }: Pick<ExportRow, 'memberId' |
 /** The copy as its member sees it; null for one whose time is over. */
 export function dataCopyOf(row: ExportRow | undefined, now: Date): DataCopy | null {
   if (!row) return null;
-  const { state, askedAt, size = 0, validUntil } = row;
+  const { state, askedAt, sizeBytes: size = 0, validUntil } = row;
   if (state !== 'ready') return { state, askedAt };
   if (validUntil === undefined || Date.parse(validUntil) <= now.getTime()) return null;
-  return { state, askedAt, size, validUntil, nextAt: nextAt(row).toISOString() };
+  return { state, askedAt, size, validUntil };
 }
 
 /** When another may be asked for. */

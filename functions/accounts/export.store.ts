@@ -70,7 +70,7 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
       return begun && exportRowSchema.parse(begun.Attributes);
     },
     async finish(wanted, { size, validUntil }) {
-      const expression = 'SET #state = :ready, size = :size, validUntil = :until REMOVE unfinished, dueAt';
+      const expression = 'SET #state = :ready, sizeBytes = :size, validUntil = :until REMOVE unfinished, dueAt';
       const values = { ':ready': 'ready', ':size': size, ':until': validUntil };
       return (await change(wanted, { expression, values })) !== undefined;
     },

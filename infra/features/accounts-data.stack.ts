@@ -29,6 +29,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       grants: [...forgettingGrants(this.core), onQueue(mail.queue, 'SendMessage')],
       environment: {
         ...memberDataPlaces(this.core),
+        EMAIL_CHANGES_TABLE: tables.emailChanges.tableName,
         UPLOADS_TABLE: tables.uploads.tableName,
         UPLOADS_BUCKET: buckets.uploads.bucketName,
         STRIPE_SECRET_ARN: stripe.keys.secretArn,

@@ -7,6 +7,7 @@ export function forgettingGrants({ tables, buckets, identity, stripe }: Core): G
   return [
     onTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     onTable(tables.members, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    onTable(tables.emailChanges, 'DeleteItem'),
     onIndex(tables.sessions, 'byMember'),
     onTable(tables.sessions, 'DeleteItem'),
     onIndex(tables.billing, 'byMember'),

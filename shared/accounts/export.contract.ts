@@ -7,8 +7,8 @@ const TIME = z.iso.datetime();
 export const dataCopySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), askedAt: TIME }),
   z.object({ state: z.literal('failed'), askedAt: TIME }),
-  /** Can be downloaded until `validUntil`. `size` in bytes; another one can be asked for from `nextAt` on. */
-  z.object({ state: z.literal('ready'), askedAt: TIME, validUntil: TIME, size: z.int(), nextAt: TIME }),
+  /** Can be downloaded until `validUntil`. `size` in bytes. */
+  z.object({ state: z.literal('ready'), askedAt: TIME, validUntil: TIME, size: z.int() }),
 ]);
 export type DataCopy = z.output<typeof dataCopySchema>;
 

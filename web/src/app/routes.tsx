@@ -5,6 +5,7 @@ import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-gui
 import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
 import { coursesRoutes } from '../features/courses/courses.routes.tsx';
+import { publicDeletionRoutes } from '../features/accounts/deletion.routes.tsx';
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
 import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           { path: '/', element: <HomePage /> },
           ...publicAnalysisRoutes,
           ...publicBillingRoutes,
+          ...publicDeletionRoutes,
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,

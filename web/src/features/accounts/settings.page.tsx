@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
-import { DeleteRecordings } from '../practice/practice-settings.public.ts';
+import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
+import { DeletionPanel } from './deletion-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -21,11 +23,20 @@ export function SettingsPage() {
       <SettingsSection id="mails" title="Mails" hint="Which mails you want.">
         <MailChoicesPanel />
       </SettingsSection>
+      <SettingsSection id="analysis" title="Analysis" hint="What is judged in recordings to come.">
+        <PracticeSettingsPanel />
+      </SettingsSection>
       <SettingsSection id="recordings" title="My recordings" hint="What you recorded, and what was found in it.">
         <DeleteRecordings />
       </SettingsSection>
       <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
         <SignOutEverywhere />
+      </SettingsSection>
+      <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
+        <ExportPanel />
+      </SettingsSection>
+      <SettingsSection id="delete" title="Delete my account" hint="At once, and for good.">
+        <DeletionPanel />
       </SettingsSection>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { consentText } from '../../../../shared/practice/consent.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { retention } from '../../../../shared/product/retention.ts';
 import { links, list, text, type Section } from './passage.ts';
 import { cookies, storedData } from './privacy-storage.ts';
 
@@ -117,13 +118,33 @@ export const privacySections: readonly Section[] = [
     ],
   },
   {
+    id: 'leaving',
+    title: 'When you delete your account',
+    passages: [
+      text(
+        'You do it yourself, in Settings. The account is closed at once and signed out everywhere, and your plan ends. Within minutes everything goes that the account holds: recordings and analyses, uploads, progress, choices and consent, requests to coaches, profile, picture and login. A mail tells you when it is done; then we have your address no more.',
+      ),
+      text('What stays, and why:'),
+      list(
+        'Invoices and payments at Stripe, which the law on accounts demands. The customer there goes, with the cards.',
+        'That an address had its free trial, as a hash, and that a card had it, by the number Stripe gives a card: one person has one trial.',
+        'That an account was deleted and when, as a hash of its number, so that a table restored from a copy forgets it again.',
+        'Messages of the contact form in our inbox, until they are dealt with.',
+        `Logs without names or content for ${retention.logDays} days, and copies of the tables for recovery for ${retention.recoveryDays} days.`,
+      ),
+      text(
+        `After ${retention.deletionLookMinutes} minutes it is looked once more for what was on its way. An upload that goes on even longer goes with the unfinished uploads, within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}; parts of a copy of your data that broke off, within two.`,
+      ),
+    ],
+  },
+  {
     id: 'rights',
     title: 'Your rights',
     passages: [
       list(
-        'See what we have about you, and get a copy.',
+        'See what we have about you, and get a copy: Settings make one.',
         'Have wrong facts corrected.',
-        'Have your data or your whole account deleted.',
+        'Have your data or your whole account deleted: Settings do it.',
         'Object, restrict its use, or take it elsewhere.',
         'Take back your consent to the analysis, in Settings, for everything that follows.',
         'Complain to a data protection authority: ours is named above, yours is where you live.',

@@ -43,8 +43,13 @@ export const privacyQuestions: QuestionGroup = {
       id: 'delete-account',
       question: 'How do I delete my account, or get a copy of my data?',
       answer: [
-        text('Write to us from the address of your account, and choose the topic Privacy and my data.'),
-        links({ to: '/contact?topic=privacy', label: 'Write to us' }),
+        text(
+          'Both in Settings. A copy is one zip file with everything, and is made within minutes. The deletion begins at once, cannot be undone, and ends your plan.',
+        ),
+        links(
+          { to: '/settings', label: 'Open Settings' },
+          { to: '/privacy#leaving', label: 'What goes and what stays' },
+        ),
       ],
     },
     {

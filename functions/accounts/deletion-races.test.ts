@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { analyseVideoWith } from '../analysis/analyse-video.worker.ts';
+import { refreshMembership, type RefreshParts } from '../billing/refresh-membership.ts';
+import { membershipStore } from '../billing/membership.store.ts';
+import { refundGateway } from '../billing/refund.gateway.ts';
+import { subscriptionGateway } from '../billing/subscription.gateway.ts';
+import { trialClaimStore } from '../billing/trial-claim.store.ts';
+import { visitStore } from '../billing/visit.store.ts';
+import { objectFolder } from '../platform/storage/object-folder.store.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { analysisRecordStore } from '../practice/analysis-record.store.ts';
+import { practiceSettingsStore } from '../practice/practice-settings.store.ts';
+import { videoStore } from '../practice/video.store.ts';
+import { somebody, type Somebody } from './deletion-member.fixtures.ts';
+import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
+import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { exportFileGateway } from './export-file.gateway.ts';
+import { exportStore } from './export.store.ts';
+import { makeExportWith } from './make-export.worker.ts';
+import { memberStore } from './member.store.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: DeletionWorld;
+let running: DeletionProcess;
+beforeAll(async () => {
+  world = await startDeletionWorld();
+  running = deletionProcess(world);
+});
+afterAll(() => world.close());
+
+/** Until the account is gone; the last look is still to come. */
+async function leave(leaver: Somebody): Promise<void> {
+  await running.ask(leaver);
+  await running.deliver();
+}
+
+async function lookAgain(): Promise<void> {
+  world.pass(31 * MINUTE_MS);
+  await running.sweep();
+  await running.deliver();
+}
+
+async function traces(leaver: Somebody): Promise<string[]> {
+  const lines = Object.entries(await world.everything()).flatMap(([place, found]) =>
+    found.map((line) => `${place}: ${line}`),
+  );
+  return lines.filter((line) => leaver.traces.some((trace) => line.includes(trace)));
+}
+
+/** Resolves `reached` when the code under test has come to `pass`, and lets it go on from there with `open`. */
+function barrier() {
+  let arrive = () => {};
+  let open = () => {};
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const pass = async () => {
+    arrive();
+    await opened;
+  };
+  return { pass, reached, open: () => open() };
+}
+
+describe('a deletion', () => {
+  it('takes what a running analysis would have written', async () => {
+    const leaver = await somebody(world, 'analysed');
+    const key = { memberId: leaver.memberId, videoId: leaver.videoIds[0] ?? '' };
+    const videos = videoStore(world.tables, 'videos');
+    await world.put('videos', { ...(await videos.find(key)), analysisStatus: 'pending', attempts: 0 });
+    const { pass, reached, open } = barrier();
+    const analysis = analyseVideoWith({
+      videos,
+      records: analysisRecordStore(world.tables, 'analyses'),
+      settings: practiceSettingsStore(world.tables, 'settings'),
+      media: objectStore('media', world.objects),
+      mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
+      versions: '1',
+      hasLanguage: async () => false,
+      analyse: async () => {
+        await pass();
+        return { state: 'analysed', record };
+      },
+      now: world.now,
+      newOwner: () => 'worker',
+    })(key);
+    await reached;
+    await leave(leaver);
+    open();
+    await analysis;
+    expect((await traces(leaver)).filter((line) => !/^(members|requests):/.test(line))).toEqual([]);
+    await lookAgain();
+    expect(await traces(leaver)).toEqual([]);
+  });
+
+  it('is no news to billing: later events and the hourly look answer, and make nothing', async () => {
+    const leaver = await somebody(world, 'billed');
+    await leave(leaver);
+    const before = await world.everything();
+    const parts: RefreshParts = {
+      stripe: subscriptionGateway(world.openStripe),
+      refunds: refundGateway(world.openStripe),
+      memberships: membershipStore(world.tables, 'members'),
+      trials: trialClaimStore(world.tables, 'billing'),
+      visits: visitStore(world.tables, 'billing'),
+      mails: { post: async () => expect.unreachable('a mail to nobody') },
+      now: world.now,
+    };
+    for (let event = 0; event < 5; event += 1) {
+      expect(await refreshMembership(parts, leaver.customerId)).toBeUndefined();
+    }
+    expect(await world.everything()).toEqual(before);
+    const { data } = await world.stripe.subscriptions.list({ customer: leaver.customerId, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    await lookAgain();
+    expect(await traces(leaver)).toEqual([]);
+  });
+
+  it('takes the copy of data that is being made', async () => {
+    const leaver = await somebody(world, 'copied');
+    const wanted = { memberId: leaver.memberId, exportId: world.newId() };
+    const exports = exportStore(world.tables, 'requests');
+    await exports.open(wanted, world.now());
+    const files = exportFileGateway('media', world.objects);
+    const { pass, reached, open } = barrier();
+    const making = makeExportWith({
+      exports,
+      sources: [{ collect: async () => [{ path: 'a.json', about: 'a', json: leaver.email }] }],
+      files: {
+        async write(...file) {
+          await pass();
+          return files.write(...file);
+        },
+      },
+      folder: objectFolder('media', world.objects),
+      media: objectStore('media', world.objects),
+      // To the member, who is closed: the mail worker skips it.
+      mails: { post: async () => undefined },
+      now: world.now,
+    })(wanted);
+    await reached;
+    await leave(leaver);
+    open();
+    await making;
+    await lookAgain();
+    expect(await traces(leaver)).toEqual([]);
+  });
+
+  it('asked for twice at once and worked on by two is one deletion with one receipt', async () => {
+    const leaver = await somebody(world, 'doubled');
+    await Promise.all([running.ask(leaver), running.ask(leaver)]);
+    const messages = running.queued.splice(0);
+    expect(messages).toHaveLength(2);
+    await Promise.all(messages.map((message) => running.worker(message)));
+    expect(running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email)).toHaveLength(1);
+    await lookAgain();
+    expect(await traces(leaver)).toEqual([]);
+  });
+
+  it('leaves the address free for a new account, which its last look does not touch', async () => {
+    const leaver = await somebody(world, 'returning');
+    await leave(leaver);
+    const memberId = await world.account(leaver.email);
+    const person = { memberId, email: leaver.email, firstName: 'Re', lastName: 'Turned', saidAt: world.now() };
+    const row = await memberStore(world.tables, 'members').signIn(person, world.now());
+    expect(row).toMatchObject({ plan: null, disabled: false });
+    await world.put('billing', { recordKey: `claim#email#${leaver.email}`, memberId, email: leaver.email });
+    const before = await world.everything();
+    await lookAgain();
+    const after = await world.everything();
+    expect(memberId).not.toBe(leaver.memberId);
+    expect(after['billing']).toEqual(before['billing']);
+    expect(after['members']?.filter((each) => each.includes(memberId))).toHaveLength(1);
+    expect((await traces(leaver)).filter((line) => !line.includes(memberId))).toEqual([]);
+  });
+
+  it('ends a sign-in that was under way when it began: no row comes back', async () => {
+    const leaver = await somebody(world, 'signing');
+    await leave(leaver);
+    const person = { ...leaver, firstName: 'Si', lastName: 'Gning', saidAt: world.now() };
+    const row = await memberStore(world.tables, 'members').ensure(person, world.now());
+    expect(row).toMatchObject({ disabled: true, email: 'nobody@deleted.invalid' });
+    await lookAgain();
+    expect(await traces(leaver)).toEqual([]);
+  });
+});
+
+describe('who may delete', () => {
+  it.each([
+    ['a coach', { role: 'coach' }, 'STAFF_ACCOUNT'],
+    ['an administrator', { role: 'admin' }, 'STAFF_ACCOUNT'],
+    ['somebody who types another address', { email: 'else@example.com' }, 'BAD_REQUEST'],
+  ] as const)('not %s', async (_, changes, refused) => {
+    const keeper = await somebody(world, `keeper${'role' in changes ? changes.role : 'typing'}`);
+    const before = await world.everything();
+    expect(await running.ask(keeper, changes)).toMatchObject({ refused });
+    expect(await world.everything()).toEqual(before);
+    expect(running.queued).toEqual([]);
+  });
+});

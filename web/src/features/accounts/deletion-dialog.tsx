@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { askDeletion } from '../../../../shared/accounts/deletion.contract.ts';
+import { retention } from '../../../../shared/product/retention.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+import { leaveTo } from '../../platform/leave.ts';
+import { signInAddress } from '../../platform/session.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { DELETION_DONE_PATH } from './deletion-place.ts';
+
+interface DeletionDialogProps {
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const FORM = 'delete-account';
+
+/** What goes, what stays, and the address typed as the last word. */
+export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
+  const [typed, setTyped] = useState('');
+  const deletion = useMutation({
+    mutationFn: (address: string) => call(askDeletion, { body: { email: address } }),
+    onSuccess: () => leaveTo(DELETION_DONE_PATH),
+  });
+  const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
+  const isUnderWay = deletion.isPending || deletion.isSuccess;
+  const close = () => {
+    setTyped('');
+    deletion.reset();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped && !isUnderWay) deletion.mutate(typed.trim());
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      isLong
+      title="Delete your account?"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Keep my account</Button>
+          <Button look="danger" type="submit" form={FORM} disabled={!isTyped || isUnderWay}>
+            {isUnderWay ? 'Deleting...' : 'Delete for good'}
+          </Button>
+        </>
+      }
+    >
+      <WhatGoes />
+      <form id={FORM} className="mt-5" onSubmit={submit}>
+        <Input
+          label={`Type ${email} to confirm`}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      {deletion.error && <Refused error={deletion.error} />}
+    </Dialog>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <>
+      <p>This cannot be undone. It begins at once and signs you out everywhere.</p>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What goes</h3>
+      <ul className="mt-1 list-disc pl-5">
+        <li>Recordings, analyses and uploads</li>
+        <li>Progress, choices and consent</li>
+        <li>Requests to coaches, with their answers</li>
+        <li>Profile, picture and login</li>
+        <li>
+          Your plan, without a refund for the rest of what is paid. Is a refund due to you? Ask for it first, under
+          Plan.
+        </li>
+      </ul>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What stays</h3>
+      <ul className="mt-1 list-disc pl-5">
+        <li>Invoices and payments at Stripe, as long as the law on accounts demands</li>
+        <li>That your address and your card had their free trial, without your name</li>
+        <li>Messages you sent through the contact form, in our inbox, until they are dealt with</li>
+        <li>Copies of the tables for recovery, for {retention.recoveryDays} days; nobody looks into them</li>
+      </ul>
+    </>
+  );
+}
+
+function Refused({ error }: { readonly error: Error }) {
+  const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+  return (
+    <div role="alert" className="mt-4">
+      <p className="text-red-text">Your account was not deleted. {reasonOf(error)}</p>
+      {mustLogIn && (
+        <ButtonAnchor size="small" className="mt-3" href={`${signInAddress('/settings?delete')}&again=1`}>
+          Log in again
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

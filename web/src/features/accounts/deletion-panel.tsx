@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+
+/** The end of an account. Whoever had to log in again for it comes back with `?delete`, and the dialog is open. */
+export function DeletionPanel() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has('delete'));
+  if (!user) return null;
+  if (user.role !== 'member') {
+    return (
+      <p className="max-w-[62ch] text-soft">
+        You are {user.role === 'coach' ? 'a coach' : 'an administrator'}. That ends first:{' '}
+        <Link to="/contact?topic=privacy" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+          write to us
+        </Link>
+        , and you can delete your account here afterwards.
+      </p>
+    );
+  }
+  return (
+    <div className="max-w-[62ch]">
+      <p className="text-soft">
+        Your account and everything in it is deleted, at once and for good. You may want to download your data first.
+      </p>
+      <Button look="danger" className="mt-4" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <DeletionDialog email={user.email} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where somebody ends whose account is being deleted. */
+export const DELETION_DONE_PATH = '/goodbye';
