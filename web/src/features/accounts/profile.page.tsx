@@ -19,10 +19,10 @@ export function ProfilePage() {
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
       {user && profile ? (
         <>
-          <SettingsSection id="picture" title="Picture" hint="You see it in the bar, coaches see it beside your name.">
+          <SettingsSection id="picture" title="Picture" hint="Shown in the bar and in the menu.">
             <ProfilePicture user={user} />
           </SettingsSection>
-          <SettingsSection id="about" title="About you" hint="How we address you, and which questions fit you.">
+          <SettingsSection id="about" title="About you" hint="How we address you, and where you stand in working life.">
             <ProfileAbout user={user} profile={profile} />
           </SettingsSection>
           <SettingsSection id="email" title="Email" hint="Where your log-in codes and our mails go.">

@@ -53,6 +53,16 @@ export const startQuestions: QuestionGroup = {
       ],
     },
     {
+      id: 'change-email',
+      question: 'How do I change my name, picture or email address?',
+      answer: [
+        text(
+          'In your profile. For another email address we send a code to the new one; until you enter it, you log in with the old one. If you logged in a while ago, you are asked to do so once more.',
+        ),
+        links({ to: '/profile', label: 'Open your profile' }),
+      ],
+    },
+    {
       id: 'phone',
       question: 'Can I use it on my phone?',
       answer: [

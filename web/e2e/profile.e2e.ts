@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { mailsTo } from './inbox.ts';
+import { makeFiles, type MadeFiles } from './made-files.ts';
+import { latestCode } from './sign-in.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+
+let browser: Browser;
+let files: MadeFiles;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+});
+afterAll(() => Promise.all([browser.close(), files.remove()]));
+
+async function enterCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
+  await page.getByRole('button', { name: /sign in|continue|create/i }).click();
+}
+
+/** The code for a new address, as soon as its mail is there. */
+async function emailCode(email: string): Promise<string> {
+  for (;;) {
+    const [mail] = await mailsTo(mailbox, email, /code for a new email/);
+    const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1];
+    if (code) return code;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+}
+
+describe('the profile', () => {
+  it('takes another name, picture and address, shows them at once, and opens with the new address', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const [before, after] = [`olga.${Date.now()}@example.com`, `olga.new.${Date.now()}@example.com`];
+    await page.goto(`${origin}/api/login?returnTo=/profile`);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('First name').fill('Olga');
+    await page.getByLabel('Last name').fill('Old');
+    await page.getByLabel('Email').fill(before);
+    await page.getByRole('button', { name: /code/i }).click();
+    await enterCode(page, before);
+    await page.waitForURL(`${origin}/profile`);
+
+    await page.getByRole('textbox', { name: 'Last name' }).fill('New');
+    await page.getByRole('combobox', { name: 'Where you are right now' }).selectOption('Changing jobs');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const file = page.locator('input[type=file]');
+    const account = page.getByRole('button', { name: 'Account of Olga New' });
+    await account.waitFor();
+
+    await file.setInputFiles(await files.text('notes.png', 'no picture at all'));
+    await page
+      .getByRole('alert')
+      .getByText(/not a picture we can show/)
+      .waitFor();
+    await file.setInputFiles(await files.picture('me.png', 'teal'));
+    const picture = account.locator('img');
+    await picture.waitFor();
+    expect(await picture.getAttribute('src')).toMatch(/^\/images\//);
+    await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth === 320));
+
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByRole('textbox', { name: 'New email' }).fill(after);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('0000 0000');
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByText('That is not the code.').waitFor();
+    // The request survives a reload; so does what was saved.
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Code' }).fill(await emailCode(after));
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByRole('region', { name: 'Email' }).getByText(after).waitFor();
+    await account.click();
+    await page.getByText(after).nth(1).waitFor();
+
+    await page.goto(`${origin}/api/logout`);
+    await page.goto(`${origin}/api/login?returnTo=/profile`);
+    await page.getByLabel('Email').fill(after);
+    await page.getByRole('button', { name: /code/i }).click();
+    await enterCode(page, after);
+    await page.waitForURL(`${origin}/profile`);
+    await page.getByRole('button', { name: 'Account of Olga New' }).waitFor();
+    expect(await mailsTo(mailbox, before, /address of your account was changed/)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

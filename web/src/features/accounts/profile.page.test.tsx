@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { Identity } from '../../app/avatar-menu.tsx';
+import { useSession } from '../../platform/session.ts';
+// Loaded when there is a notice; here already, so that no test waits for it.
+import '../../ui/toast-region.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { ProfilePage } from './profile.page.tsx';
+import { pictureProblem } from './send-picture.ts';
+
+const sam: User = {
+  id: 'member-1',
+  email: 'sam@example.com',
+  firstName: 'Sam',
+  lastName: 'Starter',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+const mailChoices = { analysisReady: true, coachAnswered: true };
+const fresh: Profile = { professionLevel: null, mailChoices, emailChange: null };
+
+type Answers = Readonly<Record<string, (body: unknown) => Response>>;
+
+/** The bar's part of the page, which must follow at once. */
+function Bar() {
+  const { user } = useSession();
+  return user && <Identity user={user} />;
+}
+
+function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam) {
+  const sent: [string, unknown][] = [];
+  const usual: Answers = {
+    'GET /api/auth/user': () => Response.json(user),
+    'GET /api/profile': () => Response.json(profile),
+  };
+  document.cookie = 'signed-in=1';
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const line = `${method} ${address}`;
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push([line, parsed]);
+    const answer = answers[line] ?? usual[line];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(parsed);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Bar />
+        <ProfilePage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { sent };
+}
+const refusal = (status: number, code: string, sentence: string) => () =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const field = (name: string) => screen.findByRole('textbox', { name });
+const type = async (name: string, text: string) => {
+  await userEvent.clear(await field(name));
+  await userEvent.type(await field(name), text);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the profile', () => {
+  it('saves names and level, and the whole site shows them', async () => {
+    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora' }) });
+    await type('First name', ' Nora ');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Student');
+    await press('Save');
+    expect(await screen.findByText('Nora Starter')).toBeTruthy();
+    expect(sent.at(-1)).toEqual([
+      'PUT /api/profile',
+      { firstName: 'Nora', lastName: 'Starter', professionLevel: 'student' },
+    ]);
+  });
+
+  it('says what is missing beside its field, and sends nothing', async () => {
+    const { sent } = show();
+    await userEvent.clear(await field('Last name'));
+    await press('Save');
+    expect(screen.getByText('Last name is required')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Last name'));
+    expect(sent.filter(([line]) => line.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('that could not be loaded can be loaded again', async () => {
+    show({ 'GET /api/profile': refusal(503, 'TRY_AGAIN', 'Please try again.') });
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+});
+
+describe('the picture', () => {
+  it.each([
+    ['image/svg+xml', 100, /JPEG, PNG or WebP/],
+    ['image/png', 0, /empty/],
+    ['image/png', 15 * 1024 * 1024 + 1, /at most 15 MB/],
+  ])('of type %s with %i bytes is refused before it is sent', (kind, size, words) => {
+    expect(pictureProblem({ type: kind, size })).toMatch(words);
+  });
+
+  it('can be removed', async () => {
+    show({ 'DELETE /api/profile/picture': () => Response.json(sam) }, fresh, {
+      ...sam,
+      profileImageUrl: '/images/one',
+    });
+    expect((await screen.findByAltText('You')).getAttribute('src')).toBe('/images/one');
+    await press('Remove');
+    await waitFor(() => expect(screen.queryByAltText('You')).toBeNull());
+  });
+});
+
+describe('the email', () => {
+  const change = { email: 'new@example.com', endsAt: '2026-01-01T12:10:00.000Z' };
+
+  it('is asked for, takes the code with spaces, and the whole site shows it', async () => {
+    const { sent } = show({
+      'POST /api/profile/email': () => Response.json(change, { status: 202 }),
+      'POST /api/profile/email/confirm': () => Response.json({ ...sam, email: change.email }),
+    });
+    await press('Change email');
+    expect(document.activeElement).toBe(await field('New email'));
+    await type('New email', change.email);
+    await press('Send the code');
+    await type('Code', '1234 5678');
+    await press('Change email');
+    await waitFor(() => expect(screen.getAllByText(change.email).length).toBeGreaterThan(1));
+    expect(sent.at(-1)).toEqual(['POST /api/profile/email/confirm', { code: '12345678' }]);
+  });
+
+  it('that is none is said before anything is sent', async () => {
+    const { sent } = show();
+    await press('Change email');
+    await type('New email', 'sаm@example.com');
+    await press('Send the code');
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(sent.some(([line]) => line.startsWith('POST'))).toBe(false);
+  });
+
+  it('leads to another log-in when the last one is not fresh', async () => {
+    show({ 'POST /api/profile/email': refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again.') });
+    await press('Change email');
+    await type('New email', change.email);
+    await press('Send the code');
+    const link = await screen.findByRole('link', { name: 'Log in again' });
+    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile&again=1');
+  });
+
+  it('keeps the form when the code is wrong, and forgets it when it is called off', async () => {
+    show(
+      {
+        'POST /api/profile/email/confirm': refusal(409, 'CODE_WRONG', 'That is not the code. Please look again.'),
+        'DELETE /api/profile/email': () => new Response(null, { status: 204 }),
+      },
+      { ...fresh, emailChange: change },
+    );
+    await type('Code', '123');
+    await press('Change email');
+    expect(screen.getByText('Please enter the 8 digits')).toBeTruthy();
+    await type('Code', '12345678');
+    await press('Change email');
+    expect(await screen.findByText('That is not the code. Please look again.')).toBeTruthy();
+    await press('Cancel');
+    expect(await screen.findByRole('button', { name: 'Change email' })).toBeTruthy();
+  });
+});

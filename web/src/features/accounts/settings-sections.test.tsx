@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { DeleteRecordings } from '../practice/practice-settings.public.ts';
+// Loaded when there is a notice; here already, so that no test waits for it.
+import '../../ui/toast-region.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { MailChoicesPanel } from './mail-choices-panel.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+const mailChoices = { analysisReady: true, coachAnswered: true };
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Answer = (address: string, body: unknown) => Response | undefined;
+
+function show(section: ReactNode, answer: Answer) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    sent.push(`${method} ${address}`);
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const answered = answer(`${method} ${address}`, parsed);
+    if (!answered) throw new TypeError('Failed to fetch');
+    return answered;
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>{section}</ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { sent };
+}
+
+describe('the mails', () => {
+  const profile = () => Response.json({ professionLevel: null, mailChoices, emailChange: null });
+  const coach = () => screen.getByRole<HTMLInputElement>('switch', { name: /coach has answered/ });
+
+  it('are switched off one by one', async () => {
+    const bodies: unknown[] = [];
+    show(<MailChoicesPanel />, (line, body) => {
+      if (line === 'GET /api/profile') return profile();
+      if (line === 'PUT /api/profile/mails') bodies.push(body);
+      return line === 'PUT /api/profile/mails' ? Response.json(body) : undefined;
+    });
+    await screen.findAllByRole('switch');
+    await userEvent.click(coach());
+    expect(coach().checked).toBe(false);
+    await waitFor(() => expect(bodies).toEqual([{ analysisReady: true, coachAnswered: false }]));
+  });
+
+  it('go back to what they were when it was not saved', async () => {
+    show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : undefined));
+    await screen.findAllByRole('switch');
+    await userEvent.click(coach());
+    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
+    expect(coach().checked).toBe(true);
+  });
+});
+
+describe('deleting all recordings', () => {
+  const ids = ['000000001-aaaa', '000000002-bbbb', '000000003-cccc'];
+
+  it('says how many, deletes each, and what failed can be pressed again', async () => {
+    const gone = new Set<string>();
+    let isAway = true;
+    const { sent } = show(<DeleteRecordings />, (line) => {
+      if (line === 'GET /api/user-videos') {
+        return Response.json(ids.filter((id) => !gone.has(id)).map((id) => aVideo({ id })));
+      }
+      const id = line.split('/').at(-1) ?? '';
+      if (isAway && id === ids[1]) return undefined;
+      gone.add(id);
+      return new Response(null, { status: 204 });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my recordings' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Delete 3 recordings?' }));
+    expect(sent.some((line) => line.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(first.getByRole('button', { name: 'Delete' }));
+    expect((await screen.findAllByText('1 recording left')).length).toBeGreaterThan(0);
+    isAway = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my recordings' }));
+    const second = within(await screen.findByRole('dialog', { name: 'Delete 1 recording?' }));
+    await userEvent.click(second.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('You have no recordings.')).toBeTruthy();
+    expect([...gone].toSorted()).toEqual(ids);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('asks first, and says when it did not work', async () => {
+    const { sent } = show(<SignOutEverywhere />, () => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'You were not signed out. Check your connection and try again.',
+    );
+    expect(sent).toEqual(['POST /api/sessions/end']);
+  });
+});
