@@ -131,9 +131,11 @@ describe('what each function may touch', () => {
       [
         ...SESSION,
         'dynamodb:DeleteItem on Analyses',
+        'dynamodb:DeleteItem on Coaching',
         'dynamodb:DeleteItem on Videos',
         'dynamodb:GetItem on Analyses',
         'dynamodb:GetItem on Videos',
+        'dynamodb:Query on Coaching',
         's3:DeleteObject on Media/media/practice/*',
       ],
     ],
