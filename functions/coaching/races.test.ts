@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer as someAnswer } from '../../shared/coaching/coaching.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import { chance } from '../billing/turns.fixtures.ts';
+import { afterStep, type Model, type Step } from './coaching-model.fixtures.ts';
+import { person, startCoachingWorld, type Answered, type CoachingWorld } from './coaching-world.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { deskIdOf, keyOfDeskId } from './desk-id.ts';
+import { newRequestRow, type RequestRow } from './request-row.ts';
+
+/** Set COACHING_RUNS to play more of them. */
+const RUNS = Number(process.env['COACHING_RUNS'] ?? 30);
+const STEPS = 20;
+
+let world: CoachingWorld;
+beforeAll(async () => {
+  world = await startCoachingWorld();
+});
+afterAll(() => world.close());
+
+describe('fifty coaches who take fifty requests at once', () => {
+  it(
+    'end with one each: every request is held once, and whoever came second was told',
+    { timeout: 240_000 },
+    async () => {
+      const ids: string[] = [];
+      for (let at = 10; at < 60; at += 1) {
+        const key = { memberId: `member-${at}`, requestId: `video-${at}-a` };
+        await world.requests.create(fresh(key));
+        ids.push(deskIdOf(key));
+      }
+      const coaches = ids.map((_, at) => person(`coach-${at}`, 'coach'));
+      const told = new Set<string>();
+      // All begin with the oldest and go on to the next one until they hold something.
+      const takeOne = async (coach: Principal) => {
+        for (const id of ids) {
+          const { status, code } = await takeAgain(coach, id);
+          told.add(`${status} ${code ?? ''}`.trim());
+          if (status === 200) return { coach, id };
+        }
+        return undefined;
+      };
+      const holds = await Promise.all(coaches.map(takeOne));
+      expect(holds.map((hold) => hold?.id).toSorted()).toEqual(ids.toSorted());
+      expect(told).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
+      const rows = await Promise.all(ids.map((id) => world.requests.find(keyOfDeskId(id))));
+      expect(rows.map((row) => row?.status === 'in_review' && row.coachId).toSorted()).toEqual(
+        coaches.map(({ memberId }) => memberId).toSorted(),
+      );
+    },
+  );
+});
+
+describe('a request', () => {
+  it(
+    `is after every step of ${RUNS} random lives what the rules say, and refuses what they refuse`,
+    { timeout: 30_000 + RUNS * 2_000 },
+    async () => {
+      for (let seed = 1; seed <= RUNS; seed += 1) await live(seed);
+      expect(RUNS).toBeGreaterThan(0);
+    },
+  );
+
+  it(
+    'to which a lapse, a withdrawal, an edit, another coach and an answer come at the same moment ends in one legal state',
+    { timeout: 240_000 },
+    async () => {
+      const ends = new Set<string>();
+      for (let round = 0; round < 30; round += 1) ends.add(await collide(round));
+      // More than one was seen, so the race is one.
+      expect(ends.size).toBeGreaterThan(1);
+      for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
+    },
+  );
+});
+
+/** As a person does it: once more when the answer did not come, since taking what one holds is fine. */
+async function takeAgain(coach: Principal, id: string): Promise<Answered> {
+  const answered = await world.call(contracts.takeRequest, coach, { params: { id } });
+  return answered.status === 503 ? takeAgain(coach, id) : answered;
+}
+
+/** One random life, step by step beside the model. */
+async function live(seed: number): Promise<void> {
+  const random = chance(seed);
+  const key = { memberId: `life-${seed}`, requestId: `video-life${seed}-1` };
+  let hour = 0;
+  let model: Model = { state: 'absent' };
+  const told: string[] = [];
+  for (let at = 0; at < STEPS; at += 1) {
+    const step = stepOf(random, model);
+    told.push(JSON.stringify(step));
+    if (step.kind === 'pass') {
+      hour += step.hours;
+      world.pass(step.hours);
+      continue;
+    }
+    const next = afterStep(model, step, hour);
+    const isDone = await play(key, step);
+    model = next ?? model;
+    const after = { isDone, row: shapeOf(await world.requests.find(key)) };
+    expect(after, `seed ${seed}: ${told.join(' ')}`).toEqual({ isDone: next !== null, row: shapeOfModel(model) });
+  }
+}
+
+function stepOf(random: () => number, model: Model): Step {
+  const pick = <T>(...of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
+  const coach = pick('carla', 'carla', 'cyril');
+  // Mostly the version that is the newest, so that lives get somewhere, and often an old one.
+  const newest = 'draft' in model && model.draft?.coach === coach ? model.draft.version : 0;
+  const version = random() < 0.75 ? newest : Math.floor(random() * 3);
+  const text = `text ${Math.floor(random() * 1_000)}`;
+  return pick<Step>(
+    { kind: 'ask' },
+    { kind: 'ask' },
+    { kind: 'edit', message: text },
+    { kind: 'take', coach },
+    { kind: 'take', coach },
+    { kind: 'save', coach, version, text },
+    { kind: 'save', coach, version, text },
+    { kind: 'release', coach },
+    { kind: 'answer', coach, version, text },
+    { kind: 'lapse' },
+    { kind: 'pass', hours: pick(0.5, 1, 1.5, 2) },
+    { kind: 'pass', hours: pick(0.5, 1, 1.5, 2) },
+    { kind: 'reply' },
+    { kind: 'seen', coach },
+    { kind: 'rate', rating: pick(1, 3, 5) },
+    random() < 0.3 ? { kind: 'withdraw' } : { kind: 'edit', message: text },
+    random() < 0.2 ? { kind: 'drop' } : { kind: 'lapse' },
+  );
+}
+
+type Key = { readonly memberId: string; readonly requestId: string };
+
+/** The step on the real table: was it done? */
+async function play(key: Key, step: Exclude<Step, { kind: 'pass' }>): Promise<boolean> {
+  const { requests, desk, promises } = world;
+  const now = world.now();
+  const at = (coachId: string) => ({ ...key, coachId, now });
+  switch (step.kind) {
+    case 'ask':
+      return requests.create(fresh(key));
+    case 'withdraw':
+      return requests.withdraw(key, now);
+    case 'drop':
+      return requests.drop(key);
+    case 'lapse': {
+      const row = await requests.find(key);
+      return row !== undefined && row.status !== 'completed' && promises.lapse(row, now);
+    }
+    case 'edit':
+      return (await requests.edit(key, step.message, now)) !== undefined;
+    case 'reply':
+      return (await requests.reply(key, 'Thanks', now)) !== undefined;
+    case 'rate':
+      return (await requests.rate(key, step.rating)) !== undefined;
+    case 'take':
+      return (await desk.take(at(step.coach), step.coach)) !== undefined;
+    case 'release':
+      return (await desk.release(at(step.coach))) !== undefined;
+    case 'seen':
+      return (await desk.noteReplySeen(at(step.coach))) !== undefined;
+    case 'save': {
+      const content = { ...EMPTY_DRAFT, response: step.text };
+      return (await desk.saveDraft(at(step.coach), { version: step.version, content })) !== undefined;
+    }
+    case 'answer': {
+      const content = { ...someAnswer, scores: EMPTY_DRAFT.scores, response: step.text };
+      const answer = { version: step.version, content, measuredScores: null };
+      return (await desk.answer(at(step.coach), answer)) !== undefined;
+    }
+  }
+}
+
+function fresh(key: Key): RequestRow {
+  const about = { videoId: 'video', videoTitle: 'Take', firstName: 'Pat', userMessage: 'first' };
+  return newRequestRow({ ...key, ...about, now: world.now() });
+}
+
+/** What model and row both know. */
+function shapeOf(row: RequestRow | undefined) {
+  if (!row) return { state: 'absent' };
+  if (row.status === 'completed') {
+    const { userMessage: message, coachId: coach, answer, rating = null } = row;
+    const isReplied = row.reply !== undefined;
+    const isSeen = row.replySeenAt !== undefined;
+    return { state: 'completed', message, coach, text: answer.response, rating, isReplied, isSeen };
+  }
+  const draft = row.draft && { coach: row.draft.coachId, version: row.draft.version, text: row.draft.response };
+  const common = { message: row.userMessage, draft: draft ?? null };
+  return row.status === 'pending' ? { state: 'pending', ...common } : { state: 'held', ...common, coach: row.coachId };
+}
+
+function shapeOfModel(model: Model) {
+  if (model.state !== 'held') return model;
+  const { until: _, ...rest } = model;
+  return rest;
+}
+
+/** Everything at the moment the hold ends. Answers how it ended, once that and what each was told fit together. */
+async function collide(round: number): Promise<string> {
+  const owner = person(`racer-${round}`);
+  const carla = person('carla', 'coach');
+  const cyril = person('cyril', 'coach');
+  const { id } = await world.ask(owner, `video-race${round}`);
+  const deskId = `${owner.memberId}_${id}`;
+  const key = { memberId: owner.memberId, requestId: id };
+  await world.call(contracts.takeRequest, carla, { params: { id: deskId } });
+  // The hold ends now, for some machines a little earlier than for others.
+  world.pass(2);
+  const random = chance(round);
+  world.skewClocks(() => Math.round((random() - 0.5) * 1_000));
+  const acts: Record<string, () => Promise<Answered>> = {
+    answer: () =>
+      world.call(contracts.answerRequest, carla, { params: { id: deskId }, body: { ...someAnswer, version: 0 } }),
+    take: () => world.call(contracts.takeRequest, cyril, { params: { id: deskId } }),
+    edit: () => world.call(contracts.editCoachRequest, owner, { params: { id }, body: { message: 'Changed' } }),
+    withdraw: () => world.call(contracts.withdrawCoachRequest, owner, { params: { id } }),
+  };
+  const order = Object.keys(acts).toSorted(() => random() - 0.5);
+  const tidying = world.keepPromise();
+  const told = Object.fromEntries(
+    await Promise.all(order.map(async (name) => [name, (await acts[name]?.())?.status] as const)),
+  );
+  await tidying;
+  world.skewClocks(() => 0);
+  const row = await world.requests.find(key);
+  const context = `round ${round}: ${JSON.stringify(told)}`;
+  // What each was told is true of what is there now.
+  expect(told['answer'] === 200, context).toBe(row?.status === 'completed');
+  expect(told['withdraw'] === 204, context).toBe(row === undefined);
+  const holder = row?.status === 'in_review' ? row.coachId : undefined;
+  expect(told['take'] === 200, context).toBe(holder === 'cyril');
+  if (!row) return 'absent';
+  // With clocks that differ all may come too early or too late: then it waits, tidied up or not.
+  return holder === 'cyril' || row.status === 'completed' ? row.status : 'waits';
+}
