@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from 'playwright-core';
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
 import { videoSchema, type Video } from '../../shared/practice/video.ts';
@@ -9,6 +9,8 @@ import { signInAs } from './sign-in.ts';
 
 /** A member's own calls, with the session that a sign-in in the browser opened. */
 export interface ApiSession {
+  /** Where the member signed in; it stays open. */
+  readonly page: Page;
   upload(file: TestFile): Promise<Video>;
   video(id: string): Promise<Video>;
   /** Asks until the video is in one of these states; throws after `withinSeconds`. */
@@ -22,6 +24,7 @@ export async function openApiSession(browser: Browser, origin: string, member: s
   await agree(page, origin);
   const video = async (id: string) => find(await list(context.request, origin), id);
   return {
+    page,
     upload: (file) => upload(context.request, origin, file),
     video,
     async videoIn(id, states, withinSeconds) {

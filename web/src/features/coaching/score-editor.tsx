@@ -76,7 +76,7 @@ function ScoreLine({ criterion, label, score, isFixed, onChange }: ScoreLineProp
         aria-describedby={`${id}-note`}
         aria-invalid={wrong !== null || undefined}
         onChange={({ target }) => type(target.value)}
-        className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures read-only:border-transparent read-only:text-soft hover:border-soft aria-invalid:border-red-text"
+        className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures hover:border-soft read-only:border-transparent read-only:text-soft aria-invalid:border-red-text"
       />
     </li>
   );

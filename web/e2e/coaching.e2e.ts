@@ -1,0 +1,161 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
+import { type ApiSession, openApiSession } from './api-session.ts';
+import { complaintsOf, openBrowser, visit } from './browser.ts';
+import { goodRecording } from './files.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Elena Executive';
+const COACH = 'Carla Coach';
+const TITLE = 'A conflict at work';
+
+let browser: Browser;
+let member: ApiSession;
+let videoId: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  member = await openApiSession(browser, origin, MEMBER);
+  const video = await member.upload({ ...(await goodRecording()), name: TITLE });
+  videoId = video.id;
+});
+afterAll(() => browser.close());
+
+const MOST_STOPS = 80;
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** The player has found out how long the recording is, for which it went to the end and back. */
+async function recordingReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video && Number.isFinite(video.duration) && video.currentTime === 0 && !video.seeking;
+  });
+}
+
+/** Where the recording stands when it has jumped, which `act` makes it do. */
+async function jumpOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    delete video.dataset.jumpedTo;
+    const onJump = () => {
+      video.dataset.jumpedTo = String(video.currentTime);
+    };
+    video.addEventListener('seeking', onJump, { once: true });
+  });
+  await act();
+  await page.waitForFunction(() => document.querySelector('video')?.dataset.jumpedTo !== undefined);
+  return page.locator('video').evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.goto(`${origin}/video-analysis?tab=coach`);
+  await page.getByRole('option', { name: TITLE }).waitFor({ state: 'attached' });
+  await tabTo(page, page.getByLabel('Video', { exact: true }));
+  await page.keyboard.type(TITLE);
+  await tabTo(page, page.getByLabel('Message', { exact: true }));
+  await page.keyboard.type('Do I come across as nervous?');
+  await pressOn(page, button(page, 'Request feedback'));
+  await page.getByText('Feedback Request Submitted').first().waitFor();
+  await page.getByText('Response within 24 hours').waitFor();
+}
+
+/** Writes a comment while the recording plays, and answers where it was pinned. */
+async function commentWhilePlaying(page: Page): Promise<number> {
+  const video = page.locator('video');
+  await recordingReady(page);
+  await tabTo(page, video);
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await page.keyboard.press('c');
+  await page.keyboard.type('A good opening.');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  const pausedAt = await secondsOf(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByLabel(/^Comment 1 at/).waitFor();
+  return pausedAt;
+}
+
+/** Types the moment of a comment instead of playing to it. */
+async function commentAt(page: Page, time: string): Promise<void> {
+  await page.keyboard.type('Here you look down.');
+  await tabTo(page, page.getByLabel('Time of the new comment, minutes and seconds'));
+  await page.keyboard.type(time);
+  await pressOn(page, button(page, 'Add comment'));
+  await page.getByLabel(/^Comment 2 at/).waitFor();
+}
+
+async function answer(page: Page): Promise<number> {
+  await pressOn(page, button(page, `Take: Elena, ${TITLE}`));
+  await page
+    .getByRole('toolbar', { name: 'Timeline' })
+    .or(page.getByText(/Not seen or heard/))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('heading', { name: 'Six criteria' }).count()).toBe(0);
+  const first = await commentWhilePlaying(page);
+  await commentAt(page, '0:08.5');
+  await tabTo(page, page.getByLabel('Your answer to Elena'));
+  await page.keyboard.type('A clear story. Name the result first.');
+  await tabTo(page, page.locator('#score-confidence'));
+  await page.keyboard.type('70');
+  await page.getByText('Draft saved').waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await widthOf(page)).toBe(360);
+  await pressOn(page, button(page, 'Send answer'));
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  const sent = page.getByRole('heading', { name: 'Elena has your answer' });
+  await sent.waitFor();
+  expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
+  return first;
+}
+
+describe('a coach', () => {
+  it('is asked, answers with two timed comments, and the member plays them: all by keyboard', async () => {
+    const { page } = member;
+    const complaints = complaintsOf(page);
+    await ask(page);
+    await page.goto(`${origin}/coach`);
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await member.videoIn(videoId, ['completed'], 120);
+
+    const coach = await visit(browser);
+    await signInAs(coach.page, origin, COACH, '/coach');
+    const first = await answer(coach.page);
+
+    await page.goto(`${origin}/video-analysis?tab=coach`);
+    await pressOn(page, button(page, `Read the answer: ${TITLE}`));
+    await page.getByText('A clear story. Name the result first.').waitFor();
+    await recordingReady(page);
+    const moments = page.getByRole('region', { name: 'Moments' });
+    for (const [at, seconds] of [first, 8.5].entries()) {
+      const line = moments.getByRole('listitem').nth(at);
+      const jumpedTo = await jumpOf(page, () => pressOn(page, line.getByRole('button')));
+      expect(Math.abs(jumpedTo - seconds)).toBeLessThan(0.5);
+      await moments.locator(`li:nth-child(${at + 1})[aria-current]`).waitFor();
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await widthOf(page)).toBe(360);
+    const kept = await page.request.get(`${origin}${listCoachRequests.path}`);
+    expect(listCoachRequests.replies[200].parse(await kept.json())[0]).toMatchObject({ status: 'completed' });
+    expect([...complaints, ...coach.complaints]).toEqual([]);
+  });
+});
