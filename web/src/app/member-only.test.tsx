@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Loaded when there is a notice; here already, so that no test waits for it.
 import '../ui/toast-region.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider, noticesCanShow } from '../ui/toast.tsx';
 import { letterOf } from './avatar.tsx';
 import { Unauthorized, unauthorizedText } from './member-only.tsx';
 
@@ -33,10 +33,12 @@ describe('a member page without a session', () => {
     expect(screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' })).toBeTruthy();
   });
 
-  it('leads to the sign-in after 500 ms, with the way back', () => {
-    vi.useFakeTimers();
+  it('leads to the sign-in after 500 ms, with the way back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const leave = vi.fn<(address: string) => void>();
     show(leave);
+    // The page asked before this line did, so it goes on before it.
+    await noticesCanShow();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useNotify } from '../ui/toast.tsx';
+import { noticesCanShow, useNotify } from '../ui/toast.tsx';
 
 /** The door of every member page: waits for the session, shows the page, or says 'Unauthorized' and leads to the sign-in. */
 export function MemberOnly() {
@@ -39,8 +39,17 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
   const text = unauthorizedText(pathname);
   useEffect(() => {
     notify({ title: 'Unauthorized', description: text, tone: 'destructive' });
-    const timer = setTimeout(() => leave(address), REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const leaveSoon = () => {
+      if (!isGone) timer = setTimeout(() => leave(address), REDIRECT_DELAY_MS);
+    };
+    // Not before the notice is there to be read; without it all the same.
+    noticesCanShow().then(leaveSoon, leaveSoon);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [notify, leave, address, text]);
   return (
     <Page>

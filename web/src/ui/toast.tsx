@@ -18,7 +18,10 @@ export function useNotify(): Notify {
 }
 
 // The first screen does not wait for it; a notice that comes earlier shows as soon as it is there.
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
+const ToastRegion = lazy(async () => ({ default: (await noticesCanShow()).ToastRegion }));
+
+/** Resolves when a notice shows at once; for who leaves the page soon after one. */
+export const noticesCanShow = () => import('./toast-region.tsx');
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<(Notice & { readonly id: number }) | null>(null);
