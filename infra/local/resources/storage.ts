@@ -128,6 +128,11 @@ export function topicMakers(): Makers {
       const arn = arnOf('sns', physicalName);
       return { ref: arn, attributes: { TopicArn: arn, TopicName: physicalName } };
     },
+    // Nothing is measured here; the dashboard names it.
+    'AWS::CloudWatch::Alarm': async ({ physicalName }) => {
+      const arn = arnOf('cloudwatch', `alarm:${physicalName}`);
+      return { ref: physicalName, attributes: { Arn: arn } };
+    },
     'AWS::Logs::LogGroup': async ({ physicalName, properties }) => {
       const name = properties.LogGroupName === undefined ? physicalName : textOf(properties.LogGroupName);
       return { ref: name, attributes: { Arn: `${arnOf('logs', `log-group:${name}`)}:*` } };
