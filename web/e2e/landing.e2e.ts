@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the landing page', () => {
+  it('comes to life where it was written ahead, and asks nothing that a visitor may not', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(origin);
+    const headline = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const clock = page.getByRole('timer');
+    await page.waitForFunction(() => !document.querySelector('[role=timer]')?.textContent?.includes('23:59:45'));
+    expect(await clock.textContent()).toMatch(/23:59:\d\d/);
+    // Taken over, not drawn anew.
+    expect(await headline?.evaluate((element) => element.isConnected)).toBe(true);
+    const courses = page.getByRole('region', { name: 'Video Courses' });
+    await courses.scrollIntoViewIfNeeded();
+    await courses.getByText('Technical Interview Prep').waitFor();
+    await courses.getByRole('button', { name: 'Technical' }).click();
+    await courses.getByText('Behavioral Interview Mastery').waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Prepare' }).getByRole('link', { name: 'AI Analysis' }).click();
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#ai-analysis')?.getBoundingClientRect().top ?? Number.NaN;
+      return top >= 0 && top < innerHeight;
+    });
+    expect({ complaints, refused, errors }).toEqual({ complaints: [], refused: [], errors: [] });
+    await context.close();
+  });
+
+  it('is there to its end without any script, and names its own address', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(origin);
+    expect(await page.getByRole('heading', { name: 'The chair is yours for a minute' }).isVisible()).toBe(true);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await context.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+    await context.close();
+  });
+});
