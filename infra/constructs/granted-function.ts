@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, CfnFunction, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionPath } from '../build/find-functions.ts';
@@ -28,7 +28,7 @@ export interface FunctionSurroundings {
   readonly monitoring: Monitoring;
 }
 
-/** A Lambda with a role that may do exactly what is granted, a log group of 30 days, and alarms for errors and throttles. */
+/** A Lambda with a role that may do exactly what is granted, a log group of 30 days, traces, and alarms for errors and throttles. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -52,6 +52,7 @@ export class GrantedFunction extends Construct {
       environment,
       description: settings.path,
     });
+    trace(this.lambda);
     this.watch(monitoring, settings);
   }
 
@@ -61,9 +62,14 @@ export class GrantedFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logs.logGroupArn],
     });
+    // X-Ray knows no resources to name.
+    const traces = new PolicyStatement({
+      actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
+      resources: ['*'],
+    });
     return new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, ...grants.map(statementOf)] }) },
+      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, traces, ...grants.map(statementOf)] }) },
     });
   }
 
@@ -83,4 +89,11 @@ export class GrantedFunction extends Construct {
       isOfOneFunction: true,
     });
   }
+}
+
+// The construct's own switch would add a second policy to the role.
+function trace(lambda: LambdaFunction): void {
+  const { defaultChild } = lambda.node;
+  if (!(defaultChild instanceof CfnFunction)) throw new Error(`${lambda.node.path} has no resource`);
+  defaultChild.tracingConfig = { mode: 'Active' };
 }

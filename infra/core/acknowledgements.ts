@@ -76,7 +76,7 @@ function edge({ edge: { distribution }, settings: { domainName, webAclArn, waf }
   return [...always, ...(webAclArn || waf ? [] : [withoutWebAcl]), ...(domainName ? [] : [withoutDomain])];
 }
 
-function functions(features: readonly Stack[], { buckets }: Core): Acknowledgement[] {
+function functions(features: readonly Stack[], { buckets, keys }: Core): Acknowledgement[] {
   return [
     {
       findings: ['APIG4'],
@@ -93,6 +93,11 @@ function functions(features: readonly Stack[], { buckets }: Core): Acknowledgeme
       ],
       at: features,
       reason: 'Object keys carry ids that are not known at deployment; the prefix is as narrow as a grant can be.',
+    },
+    {
+      findings: ['IAM5[Resource::*]'],
+      at: [...features, keys],
+      reason: 'Every function may hand in traces, and X-Ray has no resources that a grant could name.',
     },
   ];
 }
