@@ -84,10 +84,10 @@ function WhatGoes() {
       </ul>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What stays</h3>
       <ul className="mt-1 list-disc pl-5">
-        <li>Invoices and payments at Stripe, as long as the law on accounts demands</li>
-        <li>That your address and your card had their free trial, without your name</li>
-        <li>Messages you sent through the contact form, in our inbox, until they are dealt with</li>
-        <li>Copies of the tables for recovery, for {retention.recoveryDays} days; nobody looks into them</li>
+        <li>Invoices and payments at Stripe, as the law demands</li>
+        <li>That your address and card had their trial, without your name</li>
+        <li>Messages to us in our inbox, until they are dealt with</li>
+        <li>Copies of the tables for recovery, for {retention.recoveryDays} days</li>
       </ul>
     </>
   );

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { agreeByHttp } from './consent.ts';
+
+import type { HttpMember } from './http-member.ts';
+import { mailsTo, type ReceivedMail } from './inbox.ts';
+import { newPerson, signUpByHttp } from './payer.ts';
+import { paymentsAt } from './payments.ts';
+import { latestCode } from './sign-in.ts';
+import { unzip } from './zip-file.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+const payments = paymentsAt(inject('payments'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The first bytes of a WebM file: enough to be kept, too little to be analysed. */
+const RECORDING = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(60).fill(7)]);
+
+async function record(member: HttpMember): Promise<string> {
+  await agreeByHttp(member);
+  const form = new FormData();
+  form.append('video', new Blob([RECORDING]), 'my-answer.webm');
+  const { status, body } = await member.send('POST', '/api/user-videos/upload', { body: form });
+  expect(status, body).toBe(201);
+  return /"id":"([^"]+)"/.exec(body)?.[1] ?? '';
+}
+
+async function logIn(page: Page, email: string, returnTo: string): Promise<void> {
+  await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /code|continue|next/i }).click();
+  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
+  await page.getByRole('button', { name: /sign in|continue/i }).click();
+  await page.waitForURL(`${origin}${returnTo}`);
+}
+
+async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
+  for (;;) {
+    const [mail] = await mailsTo(mailbox, email, subject);
+    if (mail) return mail;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+}
+
+describe('a member who leaves', () => {
+  it('takes a copy of everything along, is signed out everywhere, and leaves nothing behind', async () => {
+    const person = newPerson('Leaver');
+    const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, '4242424242424242');
+    const videoId = await record(member);
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    await logIn(page, email, '/settings');
+
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
+    const ready = await mailTo(email, /copy of your data/);
+    expect(ready.text).toContain(`${origin}/settings?export`);
+    expect(ready.text).not.toMatch(/Signature|media\//);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^greenroom-data-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await unzip(await readFile(await download.path()));
+    const json = (path: string): unknown => JSON.parse(files.get(path)?.toString() ?? 'null');
+    expect(files.get(`practice/recordings/${videoId}.webm`)).toEqual(RECORDING);
+    expect(json('profile.json')).toMatchObject({ email, firstName: 'Leaver', lastName: 'Payer' });
+    expect(json('plan/plan.json')).toMatchObject({ plan: 'professional', subscription: { customerId } });
+    expect(json('practice/videos.json')).toMatchObject([{ id: videoId, title: 'my-answer.webm' }]);
+    expect(json('coaching.json')).toEqual([]);
+    const readme = files.get('README.txt')?.toString() ?? '';
+    const told = [...files.keys()].filter((path) => path !== 'README.txt' && !path.startsWith('practice/recordings/'));
+    expect(told.filter((path) => !readme.includes(path))).toEqual([]);
+    const again = await member.send('POST', '/api/account/export');
+    expect([again.status, again.body]).toEqual([429, expect.stringMatching(/one copy a day/)]);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const last = page.getByRole('button', { name: 'Delete for good' });
+    expect(await last.isDisabled()).toBe(true);
+    await page.getByLabel(/to confirm/).fill(email.toUpperCase());
+    await last.click();
+    await page.waitForURL(`${origin}/goodbye`);
+    await page.getByRole('heading', { name: 'Your account is closed' }).waitFor();
+    expect((await member.send('GET', '/api/auth/user')).status).toBe(401);
+    expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+
+    const receipt = await mailTo(email, /account is deleted/);
+    expect(receipt.text).toContain('nothing more will be charged');
+    expect(await payments.customersOf(email)).toEqual([]);
+    await payments.settled();
+
+    expect(await signInAnew(page, email)).toMatchObject({ email, plan: null, firstName: 'Back' });
+    expect(await (await page.request.get(`${origin}/api/user-videos`)).json()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The address has no account any more, so one is made. */
+async function signInAnew(page: Page, email: string): Promise<unknown> {
+  await page.goto(`${origin}/api/login?returnTo=/settings`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill('Back');
+  await page.getByLabel('Last name').fill('Again');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /code/i }).click();
+  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
+  await page.getByRole('button', { name: /sign in|continue|create/i }).click();
+  await page.waitForURL(`${origin}/settings`);
+  return (await page.request.get(`${origin}/api/auth/user`)).json();
+}

@@ -1,0 +1,32 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+
+/** What is in a zip file, by path. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const files = new Map<string, Buffer>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve);
+    zip.on('entry', (entry: Entry) => {
+      read(zip, entry).then((content) => {
+        files.set(entry.fileName, content);
+        zip.readEntry();
+      }, reject);
+    });
+    zip.readEntry();
+  });
+  return files;
+}
+
+async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(error);
+      const chunks: Buffer[] = [];
+      // The reader checks the checksum: a damaged file is an error here.
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)));
+    });
+  });
+}
