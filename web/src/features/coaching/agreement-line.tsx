@@ -11,8 +11,8 @@ export function AgreementLine({ agreement }: { readonly agreement: CriterionAgre
   const spread = rankCorrelation === null ? null : correlationInterval(rankCorrelation, pairs.length);
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Dots pairs={pairs} />
-      <div>
+      {pairs.length > 0 && <Dots pairs={pairs} />}
+      <div className="sm:col-start-2">
         <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
         <p className="mt-1 text-sm text-soft">
           <span className="font-mono figures">{pairs.length === 1 ? '1 pair' : `${pairs.length} pairs`}</span>
@@ -42,7 +42,8 @@ export function AgreementLine({ agreement }: { readonly agreement: CriterionAgre
         )}
         {meanDifference !== null && (
           <p className="mt-3 text-sm text-faint">
-            {differenceWords(meanDifference)} Ranges hold with 95 % if the pairs were independent.
+            {differenceWords(meanDifference)}
+            {range && ' Ranges hold with 95 % if the pairs were independent.'}
           </p>
         )}
       </div>

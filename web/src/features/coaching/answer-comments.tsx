@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
 import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
+import { shortTime } from './comment-time.ts';
 import type { TimedComment } from './timed-comments.ts';
 
 interface AnswerCommentsProps {
@@ -38,7 +38,7 @@ export function AnswerComments({ comments, litIds, player: { video } }: AnswerCo
               <button
                 type="button"
                 disabled={video === null}
-                aria-label={`Play from ${minutesSeconds(atSeconds)}`}
+                aria-label={`Play from ${shortTime(atSeconds)}`}
                 onClick={() => play(atSeconds)}
                 className={classes(
                   '-mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-mono text-sm figures hover:text-ink disabled:opacity-70',
@@ -46,7 +46,7 @@ export function AnswerComments({ comments, litIds, player: { video } }: AnswerCo
                 )}
               >
                 <Icon name="play" size={15} />
-                {minutesSeconds(atSeconds)}
+                {shortTime(atSeconds)}
               </button>
               <p className="max-w-[62ch] break-words whitespace-pre-line">{text}</p>
             </li>

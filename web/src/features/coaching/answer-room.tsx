@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { AnsweredRequest } from '../../../../shared/coaching/coach-request.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,13 +49,16 @@ interface AnswerProps {
 function Answer({ request, isRecorded }: AnswerProps) {
   const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
   const coach = coachName ?? 'Your coach';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the answer is gone.
+  useEffect(() => heading.current?.focus(), []);
   if (coachResponse === null) return <NotAnswered />;
   return (
     <article aria-labelledby="answer-title" className="mt-3">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>From your coach</Badge>
         {respondedAt && <p className="font-mono text-xs text-faint">{dateTime(respondedAt)}</p>}
-        <h2 id="answer-title" className="w-full text-2xl break-words">
+        <h2 id="answer-title" ref={heading} tabIndex={-1} className="w-full text-2xl break-words outline-none">
           {`${coach} on ${videoTitle}`}
         </h2>
       </header>

@@ -213,7 +213,7 @@ describe('an answer', () => {
     show(`?tab=coach&request=${request.id}`);
     const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
     Object.defineProperty(video, 'duration', { value: 42 });
-    await userEvent.click(screen.getByRole('button', { name: 'Play from 0:18' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play from 0:17' }));
     expect(video.currentTime).toBe(17.5);
     video.dispatchEvent(new Event('seeked'));
     await waitFor(() => expect(screen.getByText(/Here you look down/).closest('li')?.ariaCurrent).toBe('true'));

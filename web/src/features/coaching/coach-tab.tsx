@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { useSession } from '../../platform/session.ts';
@@ -16,6 +17,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const requestId = search.get('request');
+  const [lastRead, setLastRead] = useState<string | null>(null);
   if (!user) return null;
   if (requestId) {
     return (
@@ -23,7 +25,10 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
         key={requestId}
         requestId={requestId}
         videos={videos}
-        onBack={() => setSearch({ tab: 'coach' }, { preventScrollReset: true })}
+        onBack={() => {
+          setLastRead(requestId);
+          setSearch({ tab: 'coach' }, { preventScrollReset: true });
+        }}
       />
     );
   }
@@ -39,7 +44,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
         </p>
         <RequestForm user={user} videos={videos} titles={titles} />
       </section>
-      <RequestHistory user={user} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
+      <RequestHistory user={user} lastRead={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
     </div>
   );
 }

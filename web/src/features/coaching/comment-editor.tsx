@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { MOST_COMMENTS } from '../../../../shared/coaching/coach-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
 import type { Player } from '../analysis/analysis.public.ts';
+import { shortTime } from './comment-time.ts';
 import { CommentComposer, COMPOSER_ID } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { type DeskDraft, withComment, withoutComment } from './desk-draft.ts';
@@ -27,7 +27,7 @@ export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEdit
   const add = (comment: TimedComment) => {
     onChange({ ...withComment(draft, comment), begun: null });
     setDeleted(null);
-    setSaid(`Comment added at ${minutesSeconds(comment.atSeconds)}.`);
+    setSaid(`Comment added at ${shortTime(comment.atSeconds)}.`);
   };
   const remove = (comment: TimedComment) => {
     onChange(withoutComment(draft, comment.id));
@@ -59,7 +59,7 @@ export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEdit
       )}
       {deleted && (
         <output className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
-          Comment at {minutesSeconds(deleted.atSeconds)} deleted.
+          Comment at {shortTime(deleted.atSeconds)} deleted.
           <Button ref={undo} size="small" look="quiet" onClick={() => restore(deleted)}>
             Undo
           </Button>

@@ -1,7 +1,7 @@
 import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
 import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
+import { shortTime } from './comment-time.ts';
 import { showable } from './showable.ts';
 import { TimeInput } from './time-input.tsx';
 import type { TimedComment } from './timed-comments.ts';
@@ -30,7 +30,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
       <div className="flex items-center">
         <IconButton
           icon="play"
-          label={`Play comment ${number} from ${minutesSeconds(atSeconds)}`}
+          label={`Play comment ${number} from ${shortTime(atSeconds)}`}
           disabled={!video}
           onClick={play}
           className="-ml-2.5"
@@ -43,7 +43,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
         />
       </div>
       <textarea
-        aria-label={`Comment ${number} at ${minutesSeconds(atSeconds)}`}
+        aria-label={`Comment ${number} at ${shortTime(atSeconds)}`}
         aria-invalid={isEmpty || undefined}
         rows={Math.min(6, Math.ceil(text.length / 48) || 1)}
         maxLength={COMMENT_LIMIT}
@@ -52,7 +52,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
         onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
         className="col-span-2 row-start-2 block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
       />
-      <IconButton icon="trash" label={`Delete comment ${number} at ${minutesSeconds(atSeconds)}`} onClick={onDelete} />
+      <IconButton icon="trash" label={`Delete comment ${number} at ${shortTime(atSeconds)}`} onClick={onDelete} />
     </li>
   );
 }

@@ -1,4 +1,11 @@
+import { minutesSeconds } from '../../ui/time.ts';
+
 const WRITTEN = /^(?:(\d{1,3}):)?(\d{1,4})(?:[.,](\d))?$/;
+
+/** The second a moment is in, as m:ss. Not rounded: at 8.5 s a player shows 0:08. */
+export function shortTime(seconds: number): string {
+  return minutesSeconds(Math.floor(seconds));
+}
 
 /** Seconds as m:ss.t, the way a moment is written and can be typed again. */
 export function exactTime(seconds: number): string {

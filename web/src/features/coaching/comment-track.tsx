@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { minutesSeconds } from '../../ui/time.ts';
 import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { shortTime } from './comment-time.ts';
 
 interface CommentTrackProps {
   readonly comments: readonly { readonly id: string; readonly atSeconds: number }[];
@@ -24,7 +24,7 @@ export function CommentTrack({ comments, durationSeconds, player: { video }, lit
           key={id}
           type="button"
           tabIndex={-1}
-          title={`Comment ${at + 1} at ${minutesSeconds(atSeconds)}`}
+          title={`Comment ${at + 1} at ${shortTime(atSeconds)}`}
           // A press with the mouse leaves the focus where it is: this button is not there for the keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => video && playFrom(video, atSeconds)}

@@ -1,6 +1,7 @@
 import type { EarlierAnswer } from '../../../../shared/coaching/desk.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { date, minutesSeconds } from '../../ui/time.ts';
+import { date } from '../../ui/time.ts';
+import { shortTime } from './comment-time.ts';
 
 interface EarlierAnswersProps {
   readonly firstName: string;
@@ -45,7 +46,7 @@ function Earlier({ answer }: { readonly answer: EarlierAnswer }) {
           <ol className="mt-3">
             {comments.map(({ atSeconds, text }) => (
               <li key={`${atSeconds}-${text}`} className="grid grid-cols-[3.5rem_minmax(0,1fr)] py-1 text-[0.95rem]">
-                <span className="font-mono text-sm text-faint figures">{minutesSeconds(atSeconds)}</span>
+                <span className="font-mono text-sm text-faint figures">{shortTime(atSeconds)}</span>
                 <span className="whitespace-pre-line">{text}</span>
               </li>
             ))}

@@ -1,28 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requestsQuery } from './coaching.queries.ts';
-import { RequestRow } from './request-row.tsx';
+import { RequestRow, readButtonId } from './request-row.tsx';
 import { useNow } from './use-now.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
+  /** The answer one comes back from: its button gets the focus again. */
+  readonly lastRead: string | null;
   readonly onOpen: (requestId: string) => void;
 }
 
 const TICK_MS = 30_000;
 
 /** The member's requests, newest first, each with how it stands. */
-export function RequestHistory({ user, onOpen }: RequestHistoryProps) {
+export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(requestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = new Date(useNow(TICK_MS));
+  useEffect(() => {
+    if (lastRead) document.getElementById(readButtonId(lastRead))?.focus();
+  }, [lastRead]);
   return (
     <section aria-labelledby="requests-title" className="min-w-0">
       <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">

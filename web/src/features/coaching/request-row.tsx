@@ -23,6 +23,8 @@ interface RequestRowProps {
   readonly onWithdraw: () => void;
 }
 
+export const readButtonId = (requestId: string) => `read-${requestId}`;
+
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
 
 /** One request: what was asked, how it stands, and what can be done about it. */
@@ -59,6 +61,7 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
             )}
             {status === 'completed' && (
               <Button
+                id={readButtonId(request.id)}
                 size="small"
                 look={request.rating === null ? 'primary' : 'secondary'}
                 aria-label={`Read the answer: ${videoTitle}`}

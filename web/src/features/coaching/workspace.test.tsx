@@ -87,7 +87,7 @@ describe('a comment', () => {
     await userEvent.type(time, '0:30.5{Enter}');
     const texts = () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Comment \d/).map(({ value }) => value);
     expect(texts()).toEqual(['Second', 'First']);
-    await press('Delete comment 1 at 0:18');
+    await press('Delete comment 1 at 0:17');
     expect(texts()).toEqual(['First']);
     await press('Undo');
     expect(texts()).toEqual(['Second', 'First']);

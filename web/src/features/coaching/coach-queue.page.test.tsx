@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
+import type { Agreement } from '../../../../shared/coaching/agreement.ts';
+import { aDeskRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
+import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
+import { AgreementPage } from './agreement.page.tsx';
+import { CoachQueuePage } from './coach-queue.page.tsx';
+import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
+
+beforeEach(() => standInForTheBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const OPEN = 'GET /api/coach/requests?view=open';
+const page = (...requests: DeskRequest[]) => Response.json({ requests, next: null });
+const show = (address = '/coach') =>
+  showScreen({ user: person('coach'), path: '/coach', address, element: <CoachQueuePage /> });
+
+describe('the queue', () => {
+  it('puts what is due apart, on top, with the time left, and what others hold out of reach', async () => {
+    serve({
+      [OPEN]: () =>
+        page(
+          aDeskRequest({ id: 'm_1', firstName: 'Lou', createdAt: hoursAgo(26.5) }),
+          aDeskRequest({ id: 'm_2', firstName: 'Sam', createdAt: hoursAgo(20.5) }),
+          aDeskRequest({ id: 'm_3', firstName: 'Kim', createdAt: hoursAgo(2), status: 'in_review', coachName: 'Ann' }),
+        ),
+    });
+    show();
+    const due = within(await screen.findByRole('region', { name: 'Due now' }));
+    expect(due.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 3))).toEqual([
+      'Lou',
+      'Sam',
+    ]);
+    expect([due.getByText('late by 2 h'), due.getByText('4 h left')]).toHaveLength(2);
+    const others = within(screen.getByRole('region', { name: 'In time' }));
+    expect(others.getByText('Taken by Ann')).toBeTruthy();
+    expect(others.queryByRole('button')).toBeNull();
+  });
+
+  it('opens what was taken, once', async () => {
+    const taken = aDeskRequest({ createdAt: hoursAgo(1) });
+    const TAKE = `POST /api/coach/requests/${taken.id}/take`;
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const sent = serve({
+      [OPEN]: () => page(taken),
+      [TAKE]: async () => {
+        await arrival;
+        return Response.json(taken);
+      },
+    });
+    const { router } = show();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take: Pat, Practice Session #1' }));
+    arrive();
+    await screen.findByText('Elsewhere');
+    expect([router.state.location.pathname, sent]).toEqual([`/coach/${taken.id}`, [{ call: TAKE, body: undefined }]]);
+  });
+
+  it('says when another coach was faster', async () => {
+    const request = aDeskRequest({ createdAt: hoursAgo(1) });
+    serve({
+      [OPEN]: () => page(request),
+      [`POST /api/coach/requests/${request.id}/take`]: () => refusal(409, 'REQUEST_TAKEN', 'Another coach has it.'),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Take/ }));
+    expect(await screen.findByText('Another coach has it.')).toBeTruthy();
+  });
+
+  it('marks new replies among what was answered', async () => {
+    const answered = aDeskRequest({
+      status: 'completed',
+      respondedAt: hoursAgo(1),
+      rating: 4,
+      hasNewReply: true,
+      isMine: true,
+    });
+    serve({ 'GET /api/coach/requests?view=answered': () => page(answered) });
+    show('/coach?view=answered');
+    expect(await screen.findByText('New reply')).toBeTruthy();
+    expect(screen.getByText('Rated 4 of 5')).toBeTruthy();
+  });
+});
+
+describe('the comparison of scores', () => {
+  const empty = { pairs: [], meanDifference: null, meanDistance: null, rankCorrelation: null };
+  const agreement: Agreement = {
+    answers: 3,
+    hasMore: false,
+    criteria: criterionKeys.map((criterion) =>
+      criterion === 'confidence'
+        ? {
+            criterion,
+            pairs: [{ measured: 80, human: 70 }],
+            meanDifference: -10,
+            meanDistance: 10,
+            rankCorrelation: null,
+          }
+        : { criterion, ...empty },
+    ),
+  };
+  const compare = (role: 'coach' | 'admin') => {
+    serve({ 'GET /api/admin/coach-agreement': () => Response.json(agreement) });
+    showScreen({
+      user: person(role),
+      path: '/coach/agreement',
+      address: '/coach/agreement',
+      element: <AgreementPage />,
+    });
+  };
+
+  it('is honest about few pairs and about none', async () => {
+    compare('admin');
+    const confidence = within(
+      (await screen.findByRole('heading', { name: 'Confidence' })).closest('li') ?? document.body,
+    );
+    expect(confidence.getByText(/Too few to say anything/)).toBeTruthy();
+    expect(confidence.getByText('−10.0')).toBeTruthy();
+    expect(confidence.getAllByText('no range: too few pairs')).toHaveLength(2);
+    expect(screen.getAllByText(/No answer has both scores yet/)).toHaveLength(5);
+  });
+
+  it('is for administrators', () => {
+    compare('coach');
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+});
