@@ -73,14 +73,10 @@ function WhatGoes() {
       <p>This cannot be undone. It begins at once and signs you out everywhere.</p>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What goes</h3>
       <ul className="mt-1 list-disc pl-5">
-        <li>Recordings, analyses and uploads</li>
-        <li>Progress, choices and consent</li>
+        <li>Recordings, analyses, progress and choices</li>
         <li>Requests to coaches, with their answers</li>
         <li>Profile, picture and login</li>
-        <li>
-          Your plan, without a refund for the rest of what is paid. Is a refund due to you? Ask for it first, under
-          Plan.
-        </li>
+        <li>Your plan, without a refund. Is one due to you? Ask for it first, under Plan.</li>
       </ul>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What stays</h3>
       <ul className="mt-1 list-disc pl-5">
