@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+/** The widths at which every screen must be whole: a small phone, a tablet, a desk. */
+export const widths = [360, 768, 1440] as const;
+
+/** What does not fit at each width, one line for each element. The page has its own size again afterwards. */
+export async function overflowsOf(page: Page, at: readonly number[] = widths): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of at) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    found.push(...(await page.evaluate(whatSticksOut)).map((line) => `${width} px: ${line}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Runs in the page: what is wider than the window without a scroller of its own around it, and text that is cut off without an ellipsis. */
+function whatSticksOut(): string[] {
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
+  const cuts = (element: Element) => element !== document.body && getComputedStyle(element).overflowX !== 'visible';
+  const lines: string[] = [];
+  const extra = document.documentElement.scrollWidth - window.innerWidth;
+  if (extra > 0) lines.push(`the page is ${extra} px too wide`);
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, .sr-only')) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width === 0) continue;
+    let holder: Element | null = element.parentElement;
+    while (holder && !cuts(holder)) holder = holder.parentElement;
+    // What lies wholly to the left is out of reach of every scroller: it is meant not to be seen.
+    if (!holder && (right > window.innerWidth + 1 || (left < -1 && right > 0)))
+      lines.push(`sticks out: ${name(element)}`);
+    const style = getComputedStyle(element);
+    const isCut = style.overflowX === 'hidden' || style.overflowX === 'clip';
+    const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    // What is only for screen readers is a pixel.
+    const isSeen = element.clientWidth > 1;
+    if (isCut && isSeen && !saysSo && hasText && element.scrollWidth > element.clientWidth + 1)
+      lines.push(`cut off: ${name(element)}`);
+  }
+  return lines;
+}
