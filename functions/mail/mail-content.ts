@@ -4,6 +4,7 @@ import { coachingContent } from './coaching-mail-content.ts';
 import { contactContent } from './contact-mail-content.ts';
 import { emailChangeContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
+import { recordingsGoContent } from './practice-mail-content.ts';
 import { receiptContent } from './receipt-mail-content.ts';
 
 /** A mail's words, before they become text and HTML. */
@@ -52,6 +53,8 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
         },
         footnote: `You can switch these mails off in your settings: ${appOrigin}/settings`,
       };
+    case 'recordings-go':
+      return recordingsGoContent(mail, appOrigin, greeting);
     case 'trial-ends':
     case 'payment-failed':
     case 'plan-changed':
@@ -61,13 +64,13 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'email-change-taken':
     case 'email-changed':
       return emailChangeContent(mail, appOrigin);
-    case 'export-ready':
-    case 'account-deleted':
-      return receiptContent(mail, appOrigin, greeting);
     case 'coach-answered':
     case 'coach-request-waiting':
     case 'coach-replied':
       return coachingContent(mail, appOrigin, greeting);
+    case 'export-ready':
+    case 'account-deleted':
+      return receiptContent(mail, appOrigin, greeting);
     case 'contact-message':
       return contactContent(mail);
   }

@@ -17,6 +17,8 @@ const TIME = z.iso.datetime();
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
+  /** To the member: so many practice recordings go at `goesAt` unless they are kept. */
+  z.object({ kind: z.literal('recordings-go'), ...common, goesAt: TIME, count: z.int().positive() }),
   z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
   z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
   z.object({
@@ -35,16 +37,16 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-change-taken'), ...common }),
   /** To the address an account had until now. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
-  /** To the member: the copy of their data can be downloaded until then. */
-  z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
-  /** The receipt of a deletion, to the address the account had. */
-  z.object({ kind: z.literal('account-deleted'), ...common }),
   /** To the member: the answer is there. `requestId` is the member's own. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
   /** To a coach: little is left of the 24 hours since `createdAt`, and nobody is at it. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
   /** To the coach who answered: the member wrote back. `requestId` is the desk's. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
+  /** To the member: the copy of their data can be downloaded until then. */
+  z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
+  /** The receipt of a deletion, to the address the account had. */
+  z.object({ kind: z.literal('account-deleted'), ...common }),
   /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
   z.object({
     kind: z.literal('contact-message'),

@@ -1,7 +1,8 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
 import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
+import { goesAtOf } from '../../shared/practice/keeping.ts';
 import { contentTypes, videoKindOf } from './video-kind.ts';
-import { after, mediaKeyOf, timing, type VideoRow } from './video-row.ts';
+import { after, goingColumns, mediaKeyOf, timing, type VideoRow } from './video-row.ts';
 
 export type Admission =
   | { readonly state: 'admitted'; readonly contentType: string }
@@ -43,6 +44,8 @@ export function newVideoRow({
     questionId,
     leaveOut,
     createdAt: now.toISOString(),
+    kept: false,
+    ...goingColumns(goesAtOf(now)),
     attempts: 0,
     aiAnalysisResults: null,
   };

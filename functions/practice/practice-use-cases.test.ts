@@ -170,7 +170,7 @@ describe('the list', () => {
   it('is newest first, tells what the member may know and no address', async () => {
     await newVideo('0000000001-a');
     await newVideo('0000000002-b');
-    const answer = await listVideosWith(world.videos)({ ...call(''), params: undefined });
+    const answer = await listVideosWith(world)({ ...call(''), params: undefined });
     const videos = isRefusal(answer) ? [] : answer.body;
     expect(videos.map(({ id }) => id)).toEqual(['0000000002-b', '0000000001-a']);
     expect(JSON.stringify(videos)).not.toMatch(/media\/|mediaKey|lease|amazonaws/);

@@ -11,6 +11,7 @@ import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore } from './analysis-record.store.ts';
+import { keepingStore } from './keeping.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
 import { videoStore } from './video.store.ts';
 
@@ -30,10 +31,13 @@ export const webm = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81
 /** Real tables and buckets in this process, for the use cases around a practice video. */
 export async function startPracticeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
-  const index = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
+  const indexes = [
+    { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
+    { name: 'going', partition: 'going', sort: 'lookAt' },
+  ];
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
-    { name: 'videos', partition: 'memberId', sort: 'videoId', index },
+    { name: 'videos', partition: 'memberId', sort: 'videoId', indexes },
     { name: 'analyses', partition: 'memberId', sort: 'videoId' },
     { name: 'practice-settings', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
@@ -57,6 +61,7 @@ export async function startPracticeWorld() {
   const settings = practiceSettingsStore(tables.client, 'practice-settings');
   return {
     reservations: reservationStore(tables.client, 'uploads'),
+    keeping: keepingStore(tables.client, 'videos'),
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
 import { leaveOutSchema, NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
+import { goesAtOf, warnsFrom } from '../../shared/practice/keeping.ts';
 import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so that they compare as text. */
@@ -29,6 +30,18 @@ export const videoRowSchema = z.object({
   questionId: z.string().nullable().default(null),
   /** What the member had left out when this was registered; later changes do not touch it. */
   leaveOut: leaveOutSchema.default(NOTHING_LEFT_OUT),
+  /** The member pressed Keep. */
+  kept: z.boolean().default(false),
+  /** When it goes; there unless it is kept, or was written before recordings had an end. */
+  goesAt: z.string().optional(),
+  /** There with `goesAt`: puts the row into the sparse index of what goes, where `lookAt` orders it. */
+  going: z.literal('yes').optional(),
+  /** When there is something to do about it: warn first, remove then. */
+  lookAt: z.string().optional(),
+  /** When the mail about its end was posted. */
+  warnedAt: z.string().optional(),
+  /** Its removal has begun, and Keep comes too late. */
+  removing: z.literal(true).optional(),
 });
 export type VideoRow = z.output<typeof videoRowSchema>;
 
@@ -62,7 +75,13 @@ export function mediaFolderOf(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
+/** What a row says of its end when it goes at `goesAt` and nobody was told yet. */
+export function goingColumns(goesAt: Date) {
+  return { going: 'yes', goesAt: goesAt.toISOString(), lookAt: warnsFrom(goesAt).toISOString() } as const;
+}
+
 export function videoOf(row: VideoRow): Video {
   const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId } = row;
-  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId };
+  const goesAt = row.kept ? null : (row.goesAt ?? goesAtOf(new Date(createdAt)).toISOString());
+  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, goesAt };
 }

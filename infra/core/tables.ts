@@ -59,8 +59,17 @@ export class Tables extends Construct {
   readonly videos = this.table('Videos', {
     partitionKey: text('memberId'),
     sortKey: text('videoId'),
-    // Sparse: only rows that still wait for an analysis carry `unfinished`.
-    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+    globalSecondaryIndexes: [
+      // Sparse: only rows that still wait for an analysis carry `unfinished`.
+      { indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') },
+      // Sparse: only rows that go one day carry `going`.
+      {
+        indexName: 'going',
+        partitionKey: text('going'),
+        sortKey: text('lookAt'),
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+    ],
   });
   /** One item per member: consent and choices for the analysis. */
   readonly practiceSettings = this.table('PracticeSettings', { partitionKey: text('memberId') });

@@ -6,6 +6,7 @@ import {
   deleteVideo,
   getAnalysis,
   getPlayback,
+  keepVideo,
   listVideos,
   registerVideo,
   uploadVideo,
@@ -32,6 +33,7 @@ export class PracticeStack extends FeatureStack {
     this.library(core);
     this.arrivals(core);
     this.analysing(core);
+    this.ending(core);
   }
 
   private settings({ tables }: Core): void {
@@ -50,7 +52,12 @@ export class PracticeStack extends FeatureStack {
   private library({ tables, buckets, keys }: Core): void {
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
-      grants: [onTable(tables.videos, 'Query')],
+      grants: [onTable(tables.videos, 'Query', 'UpdateItem')],
+      environment: this.videosTable,
+    });
+    this.endpoint(keepVideo, {
+      impact: 'Members cannot keep recordings that would go.',
+      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
       environment: this.videosTable,
     });
     this.endpoint(getAnalysis, {
@@ -140,6 +147,29 @@ export class PracticeStack extends FeatureStack {
       environment: { ...this.videosTable, ...this.mediaBucket, ...this.queueUrl },
       // Ends before the next run begins.
       timeout: Duration.seconds(55),
+    });
+  }
+
+  private ending({ tables, buckets, mail }: Core): void {
+    this.schedule('end-videos', {
+      impact: 'Recordings that nobody keeps are not announced and stay longer than promised.',
+      schedule: Schedule.rate(Duration.hours(1)),
+      grants: [
+        onIndex(tables.videos, 'going'),
+        onTable(tables.videos, 'Query', 'UpdateItem', 'DeleteItem'),
+        onTable(tables.analyses, 'GetItem', 'DeleteItem'),
+        onTable(tables.coaching, 'Query', 'DeleteItem'),
+        onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+        onQueue(mail.queue, 'SendMessage'),
+      ],
+      environment: {
+        ...this.videosTable,
+        ...this.mediaBucket,
+        ANALYSES_TABLE: tables.analyses.tableName,
+        COACHING_TABLE: tables.coaching.tableName,
+        MAIL_QUEUE_URL: mail.queue.queueUrl,
+      },
+      timeout: Duration.minutes(5),
     });
   }
 }

@@ -1,5 +1,7 @@
+import { retention } from '../product/retention.ts';
+
 /** Raised with every change of what is measured, kept or handed on; members are then asked again. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-21';
 
 export interface ConsentSection {
   readonly title: string;
@@ -30,7 +32,7 @@ export const consentText = {
       title: 'What is kept, and for how long',
       points: [
         'The points found on face and shoulders are used to measure and dropped at once.',
-        'The recording, the measured values and the report are kept until you delete them.',
+        `The recording, the measured values and the report go after ${retention.practiceVideoDays} days, unless you press Keep. A mail tells you ${retention.warningDays} days before.`,
         'You can delete every recording at any time; its measurements and report go with it.',
       ],
     },

@@ -69,6 +69,19 @@ export const deleteVideo = contract({
   replies: { 204: 'empty' },
 });
 
+/** Keeps the video, or lets it go when its time comes; answers it with that day. */
+export const keepVideo = contract({
+  feature: 'practice',
+  name: 'keep-video',
+  method: 'PUT',
+  path: '/api/user-videos/{id}/keep',
+  access: 'member',
+  params: VIDEO_ID,
+  body: z.object({ keep: z.boolean() }),
+  bodyKind: 'json',
+  replies: { 200: z.object({ video: videoSchema }) },
+});
+
 /** A signed address to watch the recording, short-lived: ask again before `expiresAt`. */
 export const getPlayback = contract({
   feature: 'practice',

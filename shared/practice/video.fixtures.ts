@@ -20,6 +20,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     failureReason: null,
     aiAnalysisResults: someResults(),
     questionId: null,
+    goesAt: '2027-02-08T12:00:00.000Z',
     ...given,
   };
 }

@@ -41,6 +41,8 @@ export const videoSchema = z.object({
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** The question that was answered; null when none was chosen. See `questionById`. */
   questionId: z.string().nullable(),
+  /** When it goes unless the member keeps it, ISO 8601; null for one that is kept. */
+  goesAt: z.string().nullable(),
 });
 export type Video = z.output<typeof videoSchema>;
 

@@ -1,5 +1,8 @@
 /** How long things are kept. What is deployed and what the privacy page says are both made from this. */
 export const retention = {
+  /** A practice video that its member does not keep, and how long before that a mail says so. */
+  practiceVideoDays: 90,
+  warningDays: 7,
   /** An upload that nobody registered. */
   uploadDays: 1,
   /** Logs of functions, of the API and of storage. */

@@ -41,6 +41,28 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
   return acts;
 }
 
+describe('Keep', () => {
+  it('says when a session goes, and that a kept one stays', () => {
+    const goesAt = '2126-03-12T12:00:00.000Z';
+    show([aVideo({ goesAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', goesAt: null })]);
+    expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty('checked', false);
+    expect(screen.getByText('Goes on 12 March.')).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty('checked', true);
+    expect(screen.getByText('Stays until you delete it.')).toBeTruthy();
+  });
+
+  it('keeps a session at a press, and shows what the server answers', async () => {
+    const kept = aVideo({ goesAt: null });
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ video: kept }));
+    vi.stubGlobal('fetch', fetched);
+    show([aVideo({ goesAt: '2126-03-12T12:00:00.000Z' })]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Keep Practice Session #1' }));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/user-videos/0000000001/keep');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"keep":true}' });
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('the library', () => {
   it('opens the results of an analysed session', async () => {
     const { onOpen } = show([aVideo()]);

@@ -4,6 +4,7 @@ import {
   deleteVideo,
   getAnalysis,
   getPlayback,
+  keepVideo,
   listVideos,
 } from '../../../../shared/practice/practice.contract.ts';
 import { newestFirst } from '../../../../shared/practice/progress-overview.ts';
@@ -50,6 +51,18 @@ export function useAnalyze() {
       return { isDone: status === 200, video: body.video };
     },
     onSuccess: ({ video }) => store(video),
+  });
+}
+
+/** Keeps a session, or lets it go when its time comes. */
+export function useKeepVideo() {
+  const store = useStoreVideo();
+  return useMutation({
+    mutationFn: async ({ id, keep }: { readonly id: string; readonly keep: boolean }) => {
+      const { body } = await call(keepVideo, { params: { id }, body: { keep } });
+      return body.video;
+    },
+    onSuccess: store,
   });
 }
 

@@ -10,6 +10,7 @@ import { dateTime } from '../../ui/time.ts';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { VideoAnswers } from '../coaching/coaching.public.ts';
 import { LibraryUnknown } from './library-tab.tsx';
+import { KeepSwitch } from './keep-switch.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
 import { type useVideos, analysisQuery, playbackQuery } from './practice.queries.ts';
 import { categoryLabels } from './question-texts.ts';
@@ -55,7 +56,12 @@ function Analysed({ video, results, title }: AnalysedProps) {
       title={title}
       recordedAt={dateTime(video.createdAt)}
       question={video.questionId && <AskedQuestion questionId={video.questionId} />}
-      recording={<PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />}
+      recording={
+        <>
+          <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
+          <KeepSwitch video={video} title={title} />
+        </>
+      }
       player={player}
       record={data ?? null}
       fromCoach={<VideoAnswers videoId={video.id} player={player} />}

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { dateTime } from '../../ui/time.ts';
+import { KeepSwitch } from './keep-switch.tsx';
 import { hasResults } from './practice.queries.ts';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels, statusTones } from './status-texts.ts';
 
@@ -33,6 +34,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         </p>
         {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
+        <KeepSwitch video={video} title={title} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">
         {hasResults(video) && (

@@ -9,8 +9,8 @@ export const storedData: Passage = {
   head: ['What', 'Where', 'How long'],
   rows: [
     ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'As long as your account'],
-    ['Recordings', 'S3, private, encrypted', 'Until you delete them'],
-    ['Measured values and reports', 'DynamoDB', 'Until you delete the recording'],
+    ['Recordings', 'S3, private, encrypted', `${days(retention.practiceVideoDays)}, or as long as you keep them`],
+    ['Measured values and reports', 'DynamoDB', 'As long as the recording'],
     ['Consent and choices for the analysis', 'DynamoDB', 'As long as your account'],
     ['What you watched, heard and downloaded', 'DynamoDB', 'As long as your account'],
     ['Uploads that were not finished', 'S3, private, encrypted', days(retention.uploadDays)],

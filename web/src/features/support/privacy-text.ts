@@ -17,6 +17,7 @@ export const privacySections: readonly Section[] = [
     passages: [
       list(
         'Your recordings are private. They are for your practice, and you can delete each at any time.',
+        `They go after ${retention.practiceVideoDays} days unless you keep them.`,
         'We measure how an answer sounds and looks. We never guess who you are or what you feel.',
         'No advertising, no tracking, no sale of data. No employer sees anything.',
         'Card numbers go to Stripe and never reach us.',

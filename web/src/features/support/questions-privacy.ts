@@ -57,7 +57,7 @@ export const privacyQuestions: QuestionGroup = {
       question: 'Can I take back my consent?',
       answer: [
         text(
-          'Yes, under Analysis settings. Nothing new is analysed then until you agree again. What was analysed before stays until you delete it.',
+          'Yes, under Analysis settings. Nothing new is analysed then until you agree again. What was analysed before stays as long as its recording.',
         ),
         links({ to: '/settings', label: 'Open Settings' }),
       ],

@@ -58,7 +58,7 @@ describe('/privacy', () => {
     show('/privacy');
     const kept = (what: RegExp) => screen.getByRole('row', { name: what }).textContent;
     expect(kept(/Uploads that were not finished/)).toMatch(/1 day$/);
-    expect(kept(/^Recordings/)).toMatch(/Until you delete them$/);
+    expect(kept(/^Recordings/)).toMatch(/90 days, or as long as you keep them$/);
     expect(kept(/Logs of the service/)).toMatch(/30 days$/);
     expect(kept(/That a mail was sent/)).toMatch(/30 days$/);
   });

@@ -1,0 +1,27 @@
+import { withdrawAboutVideo, type CoachRequestStore } from '../coaching/coaching.public.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { AnalysisRecordStore } from './analysis-record.store.ts';
+import type { VideoRow } from './video-row.ts';
+import type { VideoStore } from './video.store.ts';
+
+export interface RemovalParts {
+  readonly videos: Pick<VideoStore, 'remove'>;
+  readonly analyses: Pick<AnalysisRecordStore, 'remove'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+  readonly requests: Pick<CoachRequestStore, 'list' | 'drop'>;
+}
+
+/**
+ * The row goes after its file, its analysis and what was asked of coaches about it: if this is interrupted, the row is
+ * still there and it can be done again. What was brought in meanwhile goes after the row.
+ */
+export async function removeVideo({ videos, analyses, media, requests }: RemovalParts, row: VideoRow): Promise<void> {
+  const removeContent = async () => {
+    if (row.mediaKey) await media.remove(row.mediaKey);
+    await analyses.remove(row);
+    await withdrawAboutVideo(requests, row);
+  };
+  await removeContent();
+  await videos.remove(row);
+  await removeContent();
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { goesText } from './keep-text.ts';
+import { useKeepVideo } from './practice.queries.ts';
+
+interface KeepSwitchProps {
+  readonly video: Video;
+  readonly title: string;
+}
+
+/** Whether a recording goes when its time comes, and when that is. */
+export function KeepSwitch({ video, title }: KeepSwitchProps) {
+  const { mutate, isPending, variables } = useKeepVideo();
+  const notify = useNotify();
+  const [now] = useState(() => new Date());
+  const press = (keep: boolean) => {
+    const onError = () => notify({ title: 'Not changed', description: 'Please try again.', tone: 'destructive' });
+    mutate({ id: video.id, keep }, { onError });
+  };
+  return (
+    <Switch
+      label="Keep"
+      aria-label={`Keep ${title}`}
+      hint={goesText(video.goesAt, now)}
+      checked={isPending ? variables.keep : video.goesAt === null}
+      disabled={isPending}
+      onChange={({ target }) => press(target.checked)}
+    />
+  );
+}
