@@ -127,6 +127,24 @@ describe('the home of a member', () => {
     expect(batches).toEqual([12, 2]);
   });
 
+  it('asks again for what a busy table left out', async () => {
+    const row = { ...item, itemId: 'busy' };
+    await catalogueItemStore(tables.client, 'catalogue', courseShelf).save(row, undefined);
+    let calls = 0;
+    const { middlewareStack } = tables.client;
+    middlewareStack.add(
+      (next) => async (sent) => {
+        calls += 1;
+        if (calls > 1 || !('RequestItems' in sent.input)) return next(sent);
+        return { response: {}, output: { $metadata: {}, UnprocessedKeys: sent.input.RequestItems } };
+      },
+      { name: 'busy' },
+    );
+    const found = await itemFacts(tables.client, 'catalogue').findAll([{ kind: 'course', itemId: 'busy' }]);
+    middlewareStack.remove('busy');
+    expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
+  });
+
   it('names the newest completed analyses as the library does', () => {
     const videos = [
       aVideo({ id: 'v1', createdAt: '2026-01-01T00:00:00.000Z' }),
