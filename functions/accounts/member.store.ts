@@ -68,10 +68,9 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       if (!isConditionFailure(error)) throw error;
     }
     // Another tab signed in first: its row counts.
-    const winner = await find(member.memberId);
-    if (!winner) throw new Error('the member was removed while signing in');
-    return winner;
+    return findAgain(member.memberId);
   };
+  /** False when the condition does not hold. */
   const update = async (memberId: string, expression: string, condition: string, values: Record<string, string>) => {
     const command = new UpdateCommand({
       TableName: tableName,
@@ -80,7 +79,18 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       ConditionExpression: condition,
       ExpressionAttributeValues: values,
     });
-    await client.send(command);
+    try {
+      await client.send(command);
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+  const findAgain = async (memberId: string) => {
+    const row = await find(memberId);
+    if (!row) throw new Error('the member was removed while signing in');
+    return row;
   };
   return {
     find,
@@ -91,12 +101,15 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       const firstSignInAt = row.firstSignInAt ?? now.toISOString();
       if (isFirst) {
         const values = { ':now': firstSignInAt };
-        await update(row.memberId, 'SET firstSignInAt = :now', 'attribute_exists(memberId)', values);
+        const noted = await update(row.memberId, 'SET firstSignInAt = :now', 'attribute_exists(memberId)', values);
+        if (!noted) return findAgain(row.memberId);
       }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
       const values = { ':email': changed.email, ':at': changed.emailSetAt, ':was': row.email };
-      await update(row.memberId, 'SET email = :email, emailSetAt = :at', 'email = :was', values);
+      const taken = await update(row.memberId, 'SET email = :email, emailSetAt = :at', 'email = :was', values);
+      // Another sign-in or the change itself was faster, and knows at least as much.
+      if (!taken) return findAgain(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
   };

@@ -122,6 +122,15 @@ describe('coming back', () => {
     expect((await rig.parts.members.find('mover'))?.email).toBe('new@greenroom.test');
   });
 
+  it('takes it over on many devices at the same moment, and turns none of them away', async () => {
+    const person = { memberId: 'many', email: 'one@greenroom.test', firstName: 'M', lastName: 'O' };
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await rig.parts.members.signIn({ ...person, saidAt: at(1) }, at(1));
+    const moved = { ...person, email: 'two@greenroom.test', saidAt: at(3) };
+    const rows = await Promise.all(Array.from({ length: 8 }, () => rig.parts.members.signIn(moved, at(3))));
+    expect(rows.map(({ email }) => email)).toEqual(rows.map(() => 'two@greenroom.test'));
+  });
+
   it("makes the member's row once, and takes the role from it alone", async () => {
     const email = 'chief@greenroom.test';
     const attributes = { given_name: 'Chief', family_name: 'Coach' };
