@@ -27,7 +27,7 @@ export function HelpQuestion({ question: { id, question, answer } }: { readonly 
         <Passages passages={answer} />
         <Link
           to={{ search, hash: id }}
-          aria-label={`Link to: ${question}`}
+          aria-label={`Link to this answer: ${question}`}
           className="mt-2 inline-flex min-h-9 items-center text-sm text-faint underline-offset-4 hover:text-ink hover:underline"
         >
           Link to this answer

@@ -72,7 +72,7 @@ describe('the help page', () => {
     show('/help');
     expect(
       within(question('How do I cancel?') ?? document.body)
-        .getByRole('link', { name: 'Link to: How do I cancel?', hidden: true })
+        .getByRole('link', { name: 'Link to this answer: How do I cancel?', hidden: true })
         .getAttribute('href'),
     ).toBe('/help#cancel');
   });
