@@ -302,6 +302,16 @@ describe('what each function may touch', () => {
       ],
     ],
     [
+      'Analysis',
+      'analysis/line-up-video',
+      [
+        'sqs:DeleteMessage on Arrivals',
+        'sqs:GetQueueAttributes on Arrivals',
+        'sqs:ReceiveMessage on Arrivals',
+        'sqs:SendMessage on Queue',
+      ],
+    ],
+    [
       'Practice',
       'practice/sweep-videos',
       [

@@ -6,7 +6,8 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import type { Queue } from '../platform/queue/queue.gateway.ts';
+import { analysisQueue } from './analysis-queue.gateway.ts';
 import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
 import { after, timing, videoOf, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
@@ -49,7 +50,7 @@ export const handler = endpoint(analyzeVideo, () => {
   });
   return analyzeVideoWith({
     videos: videoStore(documentClient(), VIDEOS_TABLE),
-    queue: jsonQueue(ANALYSIS_QUEUE_URL),
+    queue: analysisQueue(ANALYSIS_QUEUE_URL),
     now: () => new Date(),
   });
 });

@@ -69,6 +69,8 @@ export async function startPracticeWorld() {
     tables: tables.client,
     allowance: allowanceOn(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
+    /** Goes at the end. */
+    folder,
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },

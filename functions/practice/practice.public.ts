@@ -1,4 +1,5 @@
-export { analysisRequestSchema, type AnalysisRequest } from './analysis-request.ts';
+export { analysisQueue } from './analysis-queue.gateway.ts';
+export { analysisRequest, analysisRequestSchema, type AnalysisRequest } from './analysis-request.ts';
 export { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
 export { openRecording, type OpenRecordingParts, type Playback } from './open-recording.ts';
 export { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
-import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduled } from '../platform/scheduled.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { analysisQueue } from './analysis-queue.gateway.ts';
 import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
 import { after, MOST_ATTEMPTS, timing, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
@@ -63,7 +64,7 @@ export const handler = scheduled('sweep-videos', () => {
   return sweepVideosWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     media: objectStore(environment.MEDIA_BUCKET),
-    queue: jsonQueue(environment.ANALYSIS_QUEUE_URL),
+    queue: analysisQueue(environment.ANALYSIS_QUEUE_URL),
     now: () => new Date(),
   });
 });

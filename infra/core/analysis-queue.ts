@@ -10,7 +10,13 @@ import { PRACTICE_PREFIX } from './buckets.ts';
 export const ANALYSIS_TIMEOUT = Duration.minutes(5);
 export const ANALYSIS_RECEIVES = 5;
 
-/** Every practice video that arrives in the media bucket becomes a message; what fails five times goes to the dead letters. */
+/** The time for a batch of arrivals, each of which is one message to send. */
+export const ARRIVALS_TIMEOUT = Duration.seconds(30);
+
+/**
+ * Every practice video that arrives in the media bucket becomes a message; what fails five times goes to the dead
+ * letters. Arrivals are lined up again on their member's account, which storage's own events cannot name.
+ */
 export class AnalysisQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -29,8 +35,18 @@ export class AnalysisQueue extends Construct {
     deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
   });
 
+  readonly arrivals = new Queue(this, 'Arrivals', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(4),
+    visibilityTimeout: Duration.seconds(6 * ARRIVALS_TIMEOUT.toSeconds()),
+    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
+  });
+
   constructor(scope: Construct, id: string, media: Bucket) {
     super(scope, id);
-    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.queue), { prefix: PRACTICE_PREFIX });
+    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.arrivals), {
+      prefix: PRACTICE_PREFIX,
+    });
   }
 }

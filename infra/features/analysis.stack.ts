@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onAbsence, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
-import { ANALYSIS_TIMEOUT } from '../core/analysis-queue.ts';
+import { ANALYSIS_TIMEOUT, ARRIVALS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
@@ -17,6 +17,14 @@ export class AnalysisStack extends FeatureStack {
     const { tables, buckets, analysis, mail, openAi } = core;
     const environment = { VIDEOS_TABLE: tables.videos.tableName, MEDIA_BUCKET: buckets.media.bucketName };
 
+    this.queueWorker('line-up-video', {
+      impact: 'Practice videos wait a minute longer for their analysis, and one member may hold up the others.',
+      queue: analysis.arrivals,
+      batchSize: 10,
+      grants: [onQueue(analysis.queue, 'SendMessage')],
+      environment: { MEDIA_BUCKET: buckets.media.bucketName, ANALYSIS_QUEUE_URL: analysis.queue.queueUrl },
+      timeout: ARRIVALS_TIMEOUT,
+    });
     this.queueWorker('analyse-video', {
       impact: 'Practice videos are not analysed.',
       queue: analysis.queue,

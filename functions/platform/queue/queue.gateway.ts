@@ -8,11 +8,21 @@ export interface Queue<Message> {
   send(message: Message): Promise<void>;
 }
 
+interface QueueOptions<Message> {
+  /** On whose account a message waits. A standard queue then lets those who send little pass those who send much. */
+  readonly groupOf?: (message: Message) => string;
+  readonly client?: SQSClient;
+}
+
 /** A queue whose messages are JSON. */
-export function jsonQueue<Message>(queueUrl: string, client: SQSClient = sqs()): Queue<Message> {
+export function jsonQueue<Message>(
+  queueUrl: string,
+  { groupOf, client = sqs() }: QueueOptions<Message> = {},
+): Queue<Message> {
   return {
     async send(message) {
-      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }));
+      const group = groupOf && { MessageGroupId: groupOf(message) };
+      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...group }));
     },
   };
 }

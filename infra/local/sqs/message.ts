@@ -4,10 +4,14 @@ export interface StoredMessage {
   readonly body: string;
   /** MessageAttributes exactly as they were sent. */
   readonly attributes?: Record<string, unknown>;
+  /** MessageGroupId: on whose account it waits. */
+  readonly group?: string;
   readonly sentAt: number;
   readonly visibleAt: number;
   readonly receiveCount: number;
   readonly firstReceivedAt?: number;
+  /** When it was handed over last. */
+  readonly receivedAt?: number;
   /** In a dead-letter queue: the ARN of the queue it came from. */
   readonly cameFrom?: string;
 }

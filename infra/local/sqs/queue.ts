@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { arnOf } from '../aws/credentials.ts';
+import { FairOrder } from './fair-order.ts';
 import type { Faults, QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
 import { QueueLog } from './queue-log.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
+
+interface SendOptions {
+  readonly delaySeconds?: number;
+  readonly attributes?: Record<string, unknown>;
+  readonly group?: string;
+}
 
 export interface QueueSurroundings {
   readonly path: string;
@@ -20,6 +27,7 @@ export class Queue {
   readonly #log: QueueLog;
   readonly #around: QueueSurroundings;
   readonly #waiting = new Set<() => void>();
+  readonly #fair = new FairOrder();
 
   constructor(settings: QueueSettings, around: QueueSurroundings) {
     this.arn = arnOf('sqs', settings.name);
@@ -28,7 +36,7 @@ export class Queue {
     this.#log = new QueueLog(around.path);
   }
 
-  send(body: string, options: { delaySeconds?: number; attributes?: Record<string, unknown> } = {}): string {
+  send(body: string, options: SendOptions = {}): string {
     const now = this.#around.clock();
     const delay = options.delaySeconds ?? this.settings.delaySeconds ?? 0;
     const id = randomUUID();
@@ -36,6 +44,7 @@ export class Queue {
       id,
       body,
       ...(options.attributes && { attributes: options.attributes }),
+      ...(options.group !== undefined && { group: options.group }),
       sentAt: now,
       visibleAt: now + delay * 1000,
       receiveCount: 0,
@@ -52,10 +61,11 @@ export class Queue {
   /** Up to `max` messages that are visible now, each hidden for the visibility timeout from here on. */
   receive(max = 1, visibilityTimeoutSeconds = this.#visibility): ReceivedMessage[] {
     const received: ReceivedMessage[] = [];
-    for (const message of this.#visible()) {
-      if (received.length >= max) break;
-      if (this.#buried(message)) continue;
-      received.push(this.#hand(message, visibilityTimeoutSeconds));
+    const waiting = this.#visible();
+    while (received.length < max) {
+      const message = this.#next(waiting);
+      if (!message) break;
+      if (!this.#buried(message)) received.push(this.#hand(message, visibilityTimeoutSeconds));
     }
     return received;
   }
@@ -80,6 +90,8 @@ export class Queue {
   delete(receiptHandle: string): boolean {
     const handle = readHandle(receiptHandle);
     if (!handle) return false;
+    const message = this.#log.messages.get(handle.id);
+    if (message) this.#fair.note(message, this.#around.clock());
     this.#log.delete(handle.id);
     return true;
   }
@@ -157,6 +169,16 @@ export class Queue {
     return drawn.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
   }
 
+  /** Takes the next out of what waits. What was just handed over counts for who is next. */
+  #next(waiting: StoredMessage[]): StoredMessage | undefined {
+    if (this.#around.faults.reorder) return waiting.shift();
+    const now = this.#around.clock();
+    const inFlight = [...this.#log.messages.values()].filter(
+      ({ receiveCount, visibleAt }) => receiveCount > 0 && visibleAt > now,
+    );
+    return this.#fair.take(waiting, inFlight, now);
+  }
+
   #expire(): void {
     const horizon = this.#around.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
     for (const { id, sentAt } of this.#log.messages.values()) if (sentAt < horizon) this.#log.delete(id);
@@ -177,7 +199,7 @@ export class Queue {
     const firstReceivedAt = message.firstReceivedAt ?? now;
     const again = this.#random() < (this.#around.faults.duplicate ?? 0);
     const visibleAt = again ? now : now + visibilityTimeoutSeconds * 1000;
-    this.#log.put({ ...message, receiveCount, firstReceivedAt, visibleAt });
+    this.#log.put({ ...message, receiveCount, firstReceivedAt, receivedAt: now, visibleAt });
     return {
       messageId: message.id,
       receiptHandle: Buffer.from(`${message.id}:${receiveCount}:${randomUUID()}`).toString('base64'),

@@ -76,8 +76,14 @@ function send(queue: Queue, entry: JsonObject): JsonObject {
   const id = queue.send(body, {
     ...(typeof entry.DelaySeconds === 'number' && { delaySeconds: entry.DelaySeconds }),
     ...(isObject(entry.MessageAttributes) && { attributes: entry.MessageAttributes }),
+    ...(typeof entry.MessageGroupId === 'string' && { group: groupIn(entry.MessageGroupId) }),
   });
   return { MessageId: id, MD5OfMessageBody: md5(body) };
+}
+
+function groupIn(id: string): string {
+  if (/^[\x21-\x7e]{1,128}$/.test(id)) return id;
+  throw new ServiceError('InvalidParameterValue', 'Value for parameter MessageGroupId is invalid.');
 }
 
 async function receive(call: JsonCall, around: Surroundings): Promise<JsonObject> {

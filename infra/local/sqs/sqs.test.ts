@@ -125,6 +125,25 @@ describe('delivery', () => {
     expect(await bodies()).toEqual(['one']);
   });
 
+  it('lets the message of a quiet group pass those of one that takes all the time', async () => {
+    const sendAs = (MessageGroupId: string) =>
+      client.send(new SendMessageCommand({ QueueUrl, MessageBody: MessageGroupId, MessageGroupId }));
+    for (const group of ['flood', 'flood', 'flood', 'quiet']) {
+      await sendAs(group);
+      now += 1;
+    }
+    const one = () => client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 1 }));
+    const served: unknown[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { Messages: [message] = [] } = await one();
+      served.push(message?.Body);
+      now += 5000;
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+    }
+    expect(served).toEqual(['flood', 'quiet', 'flood', 'flood']);
+    await expect(sendAs('two words')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  });
+
   it('delivers a message twice when told to', async () => {
     sqs.faults.duplicate = 1;
     await send('one');

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { readEnvironment } from '../platform/environment.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import type { Queue } from '../platform/queue/queue.gateway.ts';
+import { analysisQueue, analysisRequest, type AnalysisRequest, type VideoKey } from '../practice/practice.public.ts';
+import { readAnalysisMessage } from './analysis-message.ts';
+
+/** Storage cannot say on whose account its events wait, so each is written again as a request of its member. */
+export function lineUpVideoWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
+  return (key) => queue.send(analysisRequest(key));
+}
+
+export const handler = queueWorker('line-up-video', () => {
+  const { MEDIA_BUCKET, ANALYSIS_QUEUE_URL } = readEnvironment({
+    MEDIA_BUCKET: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+  });
+  return {
+    read: (body) => readAnalysisMessage(body, MEDIA_BUCKET),
+    run: lineUpVideoWith(analysisQueue(ANALYSIS_QUEUE_URL)),
+  };
+});

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { startSqs, type Sqs } from '../../infra/local/sqs/sqs.ts';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { queueWorker, type QueueHandler } from '../platform/queue/queue-worker.ts';
+import { admit, newVideoRow } from '../practice/admission.ts';
+import { analysisQueue, mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
+import { startPracticeWorld, webm } from '../practice/practice-world.fixtures.ts';
+import { readAnalysisMessage } from './analysis-message.ts';
+import { analyseVideoWith } from './analyse-video.worker.ts';
+import { lineUpVideoWith } from './line-up-video.worker.ts';
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+const BUCKET = 'media-bucket';
+
+interface Given {
+  /** Calls of the worker at the same time. */
+  readonly workers: number;
+  /** How long the stand-in of the engine takes for a video. */
+  readonly engineMs: number;
+}
+
+/**
+ * The way of uploads from storage's events to their records, over real tables, files and queues and the real workers.
+ * Only the engine is a stand-in.
+ */
+export async function startQueuedUploads({ workers, engineMs }: Given) {
+  const world = await startPracticeWorld();
+  const sqs = await startSqs({
+    stateDir: world.folder,
+    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+  });
+  const arrivals = sqs.createQueue({ name: 'arrivals', visibilityTimeoutSeconds: 180 });
+  const waiting = sqs.createQueue({ name: 'analysis', visibilityTimeoutSeconds: 1800 });
+  const client = new SQSClient({ endpoint: sqs.url, region: 'us-east-1', credentials });
+  const done: VideoKey[] = [];
+  const stop = new AbortController();
+  const read = (body: string) => readAnalysisMessage(body, BUCKET);
+  const lineUp = queueWorker('line-up-video', () => ({
+    read,
+    run: lineUpVideoWith(analysisQueue(waiting.url, client)),
+  }));
+  let owners = 0;
+  const run = analyseVideoWith({
+    ...world,
+    records: world.analyses,
+    mails: { post: async () => undefined },
+    versions: '1',
+    hasLanguage: async () => false,
+    newOwner: () => `worker-${(owners += 1)}`,
+    now: () => new Date(),
+    analyse: async () => {
+      await wait(engineMs);
+      return { state: 'analysed', record };
+    },
+  });
+  const analyse = queueWorker('analyse-video', () => ({
+    read,
+    run: async (key: VideoKey) => {
+      await run(key);
+      done.push(key);
+    },
+  }));
+  const running: Promise<void>[] = [];
+  return {
+    /** What was analysed, in the order in which it ended. */
+    done,
+    videos: world.videos,
+    async upload(memberId: string, videoId: string): Promise<void> {
+      const row = { memberId, videoId, title: 'Take', size: 9, admission: admit(9, webm), now: new Date() };
+      await world.videos.create(newVideoRow(row));
+      const key = mediaKeyOf(memberId, videoId);
+      await world.media.put(key, Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
+      sqs.queue('arrivals').send(storageEvent(key));
+    },
+    /** Everything that was uploaded stands in the queue before the first worker begins, as after an outage. */
+    async lineUp(): Promise<void> {
+      const ended = new AbortController();
+      const lining = consume(sqs, { queue: arrivals.name, handler: lineUp, batch: 10, signal: ended.signal });
+      while (sqs.queue('arrivals').counts().visible + sqs.queue('arrivals').counts().inFlight > 0) await wait(5);
+      ended.abort();
+      await lining;
+    },
+    start(): void {
+      const way = { queue: waiting.name, handler: analyse, batch: 1, signal: stop.signal };
+      for (let worker = 0; worker < workers; worker += 1) running.push(consume(sqs, way));
+    },
+    async until(count: number): Promise<void> {
+      while (done.length < count) await wait(5);
+    },
+    async close(): Promise<void> {
+      stop.abort();
+      await Promise.all(running);
+      client.destroy();
+      await sqs.close();
+      await world.close();
+    },
+  };
+}
+
+interface Consumer {
+  readonly queue: string;
+  readonly handler: QueueHandler;
+  readonly batch: number;
+  readonly signal: AbortSignal;
+}
+
+/** What Lambda's event source does: hands over, deletes what did not fail. */
+async function consume(sqs: Sqs, { queue: name, handler, batch, signal }: Consumer): Promise<void> {
+  const queue = sqs.queue(name);
+  while (!signal.aborted) {
+    const messages = await queue.poll(batch, 20, { signal });
+    if (messages.length === 0) continue;
+    const { batchItemFailures } = await handler(eventOf(messages));
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    for (const { messageId, receiptHandle } of messages) if (!failed.has(messageId)) queue.delete(receiptHandle);
+  }
+}
+
+function eventOf(messages: Awaited<ReturnType<ReturnType<Sqs['queue']>['poll']>>): SQSEvent {
+  return {
+    Records: messages.map(({ messageId, receiptHandle, body, attributes }) => ({
+      messageId,
+      receiptHandle,
+      body,
+      attributes,
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:queue',
+      awsRegion: 'us-east-1',
+    })),
+  };
+}
+
+function storageEvent(key: string): string {
+  const s3 = { bucket: { name: BUCKET }, object: { key: encodeURIComponent(key) } };
+  return JSON.stringify({ Records: [{ eventName: 'ObjectCreated:Copy', s3 }] });
+}
