@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './infra/verify/rounds.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
+
+/** What is tried ten thousand times takes its time. */
+const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
 /** Kills stacks of its own and waits for leases to run out, so it runs beside the journeys. */
 const RECOVERY = 'web/e2e/recovery.e2e.ts';
@@ -19,7 +23,7 @@ export default defineConfig({
           exclude: ['**/*.template.test.ts', '**/node_modules/**'],
           environment: 'node',
           env,
-          testTimeout: 60_000,
+          testTimeout: HOURS || 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,7 +36,7 @@ export default defineConfig({
           env,
           globalSetup: ['web/e2e/stack.setup.ts'],
           fileParallelism: false,
-          testTimeout: 240_000,
+          testTimeout: HOURS || 240_000,
           hookTimeout: 180_000,
         },
       },

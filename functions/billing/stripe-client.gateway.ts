@@ -41,7 +41,28 @@ export function stripeAccess(secretArn: string, readSecret = () => secretReader(
 
 /** The SDK with these keys, sending no telemetry. */
 export function stripeOf({ secretKey, apiBase }: StripeKeys): Stripe {
-  return new Stripe(secretKey, { ...LIMITS, telemetry: false, ...(apiBase && placeOf(new URL(apiBase))) });
+  const httpClient = readingErrors(Stripe.createNodeHttpClient());
+  return new Stripe(secretKey, { ...LIMITS, httpClient, telemetry: false, ...(apiBase && placeOf(new URL(apiBase))) });
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/** The SDK takes any JSON without an `error` for the object that was asked for, also of a 500. Here it is no answer. */
+function readingErrors(client: HttpClient): HttpClient {
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await send(...request);
+    const read = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const json: unknown = await read();
+      const saysWhy = typeof json === 'object' && json !== null && 'error' in json;
+      if (response.getStatusCode() >= 400 && !saysWhy)
+        throw new Error(`status ${response.getStatusCode()} without an error`);
+      return json;
+    };
+    return response;
+  };
+  return client;
 }
 
 function placeOf({ hostname, port, protocol }: URL): { host: string; port: number; protocol: 'http' | 'https' } {
@@ -65,8 +86,10 @@ export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0 } = error;
+  // StripeAPIError: a fault of Stripe's, or an answer that is none of its own.
+  if (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError') return true;
   // 409: the same request is under way already, from a second tab or a lost answer.
-  return error.type === 'StripeConnectionError' || statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }
 
 /** True when Stripe says that there is no such object. */

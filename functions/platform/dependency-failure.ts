@@ -34,7 +34,8 @@ export function isDependencyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
-  if ('$metadata' in error && httpStatusOf(error.$metadata) >= 500) return true;
+  // By its status also when the SDK could not read the rest.
+  if ('$metadata' in error && isAwayStatus(httpStatusOf(error.$metadata))) return true;
   // The SDK could not read what came: a proxy's page, or half an answer.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
@@ -44,6 +45,10 @@ export function isDependencyFailure(error: unknown): boolean {
 /** What the caller is told of a dependency's failure. */
 export function refusalOf(error: unknown): ErrorCode {
   return error instanceof DependencyFailure ? error.refusal : 'TRY_AGAIN';
+}
+
+function isAwayStatus(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 function httpStatusOf(metadata: unknown): number {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { httpErrors } from '../../shared/http/errors.ts';
 import { pathOf, type Contract } from '../../shared/http/contract.ts';
-import { nearby } from './from-schema.ts';
+import { nearby } from '../../infra/verify/from-schema.ts';
 import type { Answer, HttpMember, Sent } from './http-member.ts';
 
 const PLACE = 'abcdefgh0-0123456789abcdef';

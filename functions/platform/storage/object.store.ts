@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
 import { CLIENT_LIMITS, FILE_LIMIT_MS } from '../client-limits.ts';
+import { DependencyFailure } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 
 export interface ObjectFacts {
@@ -106,7 +107,9 @@ async function copyExactly(
     MetadataDirective: 'REPLACE',
   });
   try {
-    await client.send(command, FILE_TIMEOUT);
+    const { CopyObjectResult } = await client.send(command, FILE_TIMEOUT);
+    // A copy may be answered 200 and still have failed; one that was made has an ETag.
+    if (!CopyObjectResult?.ETag) throw new DependencyFailure('storage did not say that it copied');
     return true;
   } catch (error) {
     if (isAbsent(error) || statusOf(error) === 412) return false;

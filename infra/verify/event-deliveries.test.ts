@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FileAnalysis } from '../../functions/analysis/analyse-file.ts';
+import { readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
+import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { chance } from '../../functions/billing/turns.fixtures.ts';
+import { queueWorker, type QueueHandler } from '../../functions/platform/queue/queue-worker.ts';
+import { admit, newVideoRow } from '../../functions/practice/admission.ts';
+import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
+import { mediaKeyOf, MOST_ATTEMPTS } from '../../functions/practice/video-row.ts';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { sqsRecord, type Message } from './queue-messages.fixtures.ts';
+import { rounds, seed } from './rounds.ts';
+import { tried } from './tried.ts';
+import { VideoHistory } from './video-history.ts';
+
+const VIDEOS = rounds({ short: 15, full: 1_000 });
+const DELIVERIES = VIDEOS * 10;
+const WORKERS = 8;
+const BUCKET = 'media-bucket';
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  world = await startPracticeWorld();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
+
+const random = chance(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+
+/** What the engine says of each video in the end, and how often it fails in passing before it does. */
+interface Video {
+  readonly videoId: string;
+  readonly memberId: string;
+  readonly isReadable: boolean;
+  /** Its file is there only when half of all was delivered. */
+  readonly isLate: boolean;
+  passingFaults: number;
+}
+
+const newVideo = (at: number): Video => ({
+  videoId: `video-${at}`,
+  memberId: `member-${at % 10}`,
+  isReadable: random() < 0.9,
+  isLate: random() < 0.05,
+  passingFaults: random() < 0.2 ? 1 + below(MOST_ATTEMPTS - 2) : 0,
+});
+const videos = Array.from({ length: VIDEOS }, (_, at) => newVideo(at));
+const anyVideo = () => videos[below(VIDEOS)] ?? newVideo(0);
+
+function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'ObjectCreated:Copy') {
+  const object = { key: mediaKeyOf(memberId, videoId), size: 9, eTag: 'e', sequencer: String(below(1_000)) };
+  return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
+}
+
+/** One message about a video: an event of storage, alone or with others, or a request of our own. */
+function messageAbout(video: Video): string {
+  const { memberId, videoId } = video;
+  if (random() < 0.2) return JSON.stringify({ kind: 'analyse-video', memberId, videoId });
+  const Records = [created(video)];
+  if (random() < 0.1)
+    Records.unshift(created(anyVideo(), 'foreign-bucket'), created(video, BUCKET, 'ObjectRemoved:Delete'));
+  if (random() < 0.1) Records.push(created(video));
+  return JSON.stringify({ Records });
+}
+
+const BROKEN = '{"Records":[{';
+
+/** Every video at least once, all of them ten times on average, and some messages that make no sense, in any order. */
+function messages(): Message[] {
+  const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
+  for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
+  const shuffled = bodies.map((body) => ({ body, place: random() })).toSorted((a, b) => a.place - b.place);
+  return shuffled.map(({ body }, at) => ({ body, messageId: `message-${at}`, receiveCount: 0 }));
+}
+
+async function putFile({ memberId, videoId }: Video): Promise<void> {
+  await world.media.put(mediaKeyOf(memberId, videoId), Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
+}
+
+/** Hands out messages in batches until none is left; what fails comes again, at most as often as the queue would bring it. */
+async function work(queue: Message[], handler: QueueHandler): Promise<void> {
+  for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
+    for (const message of batch) message.receiveCount += 1;
+    tried('deliveries of events, repeated, reordered, in batches', batch.length);
+    const { batchItemFailures } = await handler({ Records: batch.map(sqsRecord) });
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    const again = batch.filter(({ messageId }) => failed.has(messageId));
+    expect(again).toEqual(expect.arrayContaining(batch.filter(({ body }) => body === BROKEN)));
+    queue.push(...again.filter(({ receiveCount }) => receiveCount < MOST_ATTEMPTS));
+  }
+}
+
+describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers at once`, () => {
+  const history = new VideoHistory();
+  const posted = new Set<string>();
+  const running = new Set<string>();
+  const finished = new Map<string, number>();
+  let owners = 0;
+
+  async function analyse(path: string): Promise<FileAnalysis> {
+    const videoId = (await readFile(path)).subarray(webm.length).toString();
+    const video = videos.find((each) => each.videoId === videoId);
+    if (!video || running.has(videoId)) throw new Error(`${videoId} is nobody's or analysed twice at a time`);
+    running.add(videoId);
+    await new Promise((resume) => setImmediate(resume));
+    running.delete(videoId);
+    video.passingFaults -= 1;
+    if (video.passingFaults >= 0) throw new Error('out of memory');
+    finished.set(videoId, (finished.get(videoId) ?? 0) + 1);
+    return video.isReadable ? { state: 'analysed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
+  }
+
+  it('lose none, analyse none twice, and take no step that the model does not know', async () => {
+    for (const video of videos) {
+      const row = newVideoRow({ ...video, title: 'Take', size: 9, admission: admit(9, webm), now: world.now() });
+      await world.videos.create(row);
+      if (!video.isLate) await putFile(video);
+    }
+    const run = analyseVideoWith({
+      ...world,
+      videos: history.recording(world.videos),
+      records: world.analyses,
+      mails: { post: async ({ mailId }) => void posted.add(mailId) },
+      versions: '1',
+      hasLanguage: async () => false,
+      newOwner: () => `worker-${(owners += 1)}`,
+      analyse,
+    });
+    const handler = queueWorker('analyse-video', () => ({ read: (body) => readAnalysisMessage(body, BUCKET), run }));
+    const early = messages();
+    const late = early.splice(Math.floor(early.length / 2));
+    const together = (queue: Message[]) => Promise.all(Array.from({ length: WORKERS }, () => work(queue, handler)));
+    await together(early);
+    const arrived = videos.filter(({ isLate }) => isLate);
+    for (const video of arrived) await putFile(video);
+    // Its arrival sends an event of its own.
+    const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
+    await together([...late, ...more]);
+
+    expect(history.illegal()).toEqual([]);
+    for (const { videoId, memberId, isReadable } of videos) {
+      const row = await world.videos.find({ memberId, videoId });
+      expect(row, videoId).toMatchObject(
+        isReadable
+          ? { analysisStatus: 'completed', failureReason: null, aiAnalysisResults: { scores: record.scores } }
+          : { analysisStatus: 'failed', failureReason: 'UNREADABLE' },
+      );
+      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.begun(videoId), 1]);
+      expect(posted.has(`analysis-ready#${videoId}`), videoId).toBe(isReadable);
+    }
+  });
+});

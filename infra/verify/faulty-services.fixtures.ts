@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { callStripe, stripeAccess } from '../../functions/billing/stripe-client.gateway.ts';
+import { CLIENT_LIMITS } from '../../functions/platform/client-limits.ts';
+import { jsonQueue } from '../../functions/platform/queue/queue.gateway.ts';
+import { secretReader } from '../../functions/platform/secret.gateway.ts';
+import { objectStore } from '../../functions/platform/storage/object.store.ts';
+
+const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slow down' });
+const answering = (status: number, body: string) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+
+/** Ways in which a service does not do its part. */
+export const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+  'never answers': () => undefined,
+  fails: answering(500, '{"message":"internal"}'),
+  throttles: answering(429, throttling),
+  'resets the connection': (response) => response.socket?.resetAndDestroy(),
+  'falls silent in its answer': (response) => response.writeHead(200, { 'content-length': '900' }).write('{"It'),
+  'answers garbage': answering(200, '<html>hello</html>'),
+};
+
+/** One call to each service, by the code and the limits that the product has. */
+export function callsTo(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
+  const settings = {
+    ...CLIENT_LIMITS,
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    forcePathStyle: true,
+  };
+  const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: endpoint });
+  const source = { bucket: 'b', key: 'k', etag: 'e' };
+  return {
+    DynamoDB: () => new DynamoDBClient(settings).send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })),
+    S3: () => objectStore('bucket', new S3Client(settings)).copyFrom(source, 'key', 'video/webm'),
+    SQS: () => jsonQueue(`${endpoint}/1/queue`, new SQSClient(settings)).send({ a: 1 }),
+    Cognito: () =>
+      new CognitoIdentityProviderClient(settings).send(
+        new DescribeUserPoolClientCommand({ UserPoolId: 'p_1', ClientId: 'c' }),
+      ),
+    'Secrets Manager': () => secretReader('arn', () => new SecretsManagerClient(settings))(),
+    Stripe: () =>
+      callStripe(
+        stripeAccess('unused', async () => keys),
+        (stripe) => stripe.customers.retrieve('cus_1'),
+      ),
+  };
+}
+
+/** A service that behaves so, at an address. */
+export async function faultyService(fault: (response: ServerResponse) => unknown) {
+  const server: Server = createServer((request, response) => {
+    request.resume();
+    fault(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import * as z from 'zod';
+
+const said = z.object({ calls: z.string().optional(), done: z.boolean().optional(), failed: z.string().optional() });
+
+export interface Order {
+  readonly memberId: string;
+  readonly videoId: string;
+  readonly owner: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** The engine is a second of loading and no part of who may write what. */
+const withoutEngine: Plugin = {
+  name: 'without-engine',
+  setup(building) {
+    building.onLoad({ filter: /analysis\/(analyse-file|engine|language\/configured-language)\.ts$/ }, () => ({
+      contents: 'export const analyseFile = null, ENGINE_VERSION = "", configuredLanguage = null, warmEngine = null;',
+    }));
+  },
+};
+
+/** Processes of the analysis worker, each of which lives until it is killed. */
+export async function startKillWorkers(tablesAddress: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'kill-worker-'));
+  const outfile = join(folder, 'worker.cjs');
+  const entryPoints = ['infra/verify/kill-worker.ts'];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs', plugins: [withoutEngine] });
+  let child: ChildProcess | undefined;
+  const alive = () => (child ??= fork(outfile, [tablesAddress], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  const kill = async (dying: ChildProcess) => {
+    child = undefined;
+    dying.kill('SIGKILL');
+    if (dying.exitCode === null && dying.signalCode === null) await once(dying, 'exit');
+  };
+  return {
+    /** Answers how many calls to the outside it made. With `killAfter` the process is killed as soon as it announces that call. */
+    async run(order: Order, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
+      const worker = alive();
+      let calls = 0;
+      const ended = new Promise<'killed' | 'done'>((resolve, reject) => {
+        const hear = (message: unknown) => {
+          const { done, failed } = said.parse(message);
+          if (failed) reject(new Error(failed));
+          else if (!done) calls += 1;
+          if (done || calls === killAfter) worker.off('message', hear);
+          if (done) resolve('done');
+          else if (calls === killAfter) void kill(worker).then(() => resolve('killed'), reject);
+        };
+        worker.on('message', hear);
+      });
+      worker.send(order);
+      await ended;
+      return calls;
+    },
+    async close() {
+      if (child) await kill(child);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type KillWorkers = Awaited<ReturnType<typeof startKillWorkers>>;

@@ -1,0 +1,65 @@
+// The analysis worker in a process of its own, made to be killed. It tells its parent each call to the outside before it is made.
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { analysisRecordStore } from '../../functions/practice/analysis-record.store.ts';
+import { practiceSettingsStore } from '../../functions/practice/practice-settings.store.ts';
+import { videoStore } from '../../functions/practice/video.store.ts';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+
+const order = z.object({ memberId: z.string(), videoId: z.string(), now: z.string(), owner: z.string() });
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    endpoint: process.argv[2],
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+const tell = (message: object) => process.send?.(message);
+
+/** The same calls, each announced. */
+function announced<Part extends object>(part: Part): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...given: readonly unknown[]): unknown => {
+        tell({ calls: String(name) });
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+}
+
+process.on('message', (message) => {
+  const { now, owner, ...key } = order.parse(message);
+  const bytes = Buffer.from(key.videoId);
+  const run = analyseVideoWith({
+    videos: announced(videoStore(client, 'videos')),
+    records: announced(analysisRecordStore(client, 'analyses')),
+    settings: announced(practiceSettingsStore(client, 'practice-settings')),
+    media: announced({
+      facts: async () => ({ size: bytes.length, contentType: 'video/webm', etag: 'e' }),
+      read: async () => Readable.from([bytes]),
+    }),
+    mails: announced({ post: async () => undefined }),
+    versions: '1',
+    hasLanguage: async () => false,
+    now: () => new Date(now),
+    newOwner: () => owner,
+    analyse: async () => {
+      tell({ calls: 'analyse' });
+      return { state: 'analysed', record };
+    },
+  });
+  run(key).then(
+    () => tell({ done: true }),
+    (error: unknown) => tell({ failed: String(error) }),
+  );
+});

@@ -1,0 +1,19 @@
+import type { SQSRecord } from 'aws-lambda';
+
+export interface Message {
+  readonly body: string;
+  readonly messageId: string;
+  receiveCount: number;
+}
+
+/** As the queue hands it to a worker. */
+export function sqsRecord({ body, messageId, receiveCount }: Message): SQSRecord {
+  const attributes = {
+    ApproximateReceiveCount: String(receiveCount),
+    SentTimestamp: '0',
+    SenderId: 's',
+    ApproximateFirstReceiveTimestamp: '0',
+  };
+  const rest = { receiptHandle: 'r', messageAttributes: {}, md5OfBody: 'm', eventSource: 'aws:sqs', awsRegion: 'r' };
+  return { messageId, body, attributes, eventSourceARN: 'arn:aws:sqs:r:1:q', ...rest };
+}

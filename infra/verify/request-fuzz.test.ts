@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { Call } from '../../functions/platform/http/call.ts';
+import { endpoint } from '../../functions/platform/http/endpoint.ts';
+import {
+  APP_ORIGIN,
+  EDGE_SECRET_SHA256,
+  httpEvent,
+  lambdaContext,
+} from '../../functions/platform/http/http-event.fixtures.ts';
+import { refuse } from '../../functions/platform/http/refusal.ts';
+import { member } from '../../functions/platform/session/principal.fixtures.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import { httpErrors } from '../../shared/http/errors.ts';
+import { readContracts } from './contracts.ts';
+import { nearby } from './from-schema.ts';
+import { rounds, seed } from './rounds.ts';
+import { tried } from './tried.ts';
+
+const RUNS = rounds({ short: 15, full: 10_000 });
+const admin = { ...member, role: 'admin' } as const;
+const contracts = await readContracts();
+
+// A line for each of a million requests would be most of the work.
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterAll(() => vi.restoreAllMocks());
+
+const nothing = fc.constant(undefined);
+const arbitraryOf = (schema: Contract['body']) => (schema ? nearby(schema) : nothing);
+const spoilings = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
+
+/** The handler of a contract up to its use case, which notes what it was given. */
+function handlerOf(contract: Contract) {
+  const given: Call<Contract>[] = [];
+  const handler = endpoint(
+    contract,
+    () => async (call) => {
+      given.push(call);
+      return refuse('NOT_FOUND');
+    },
+    () => ({ authenticate: async () => admin, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+  );
+  return { handler, given };
+}
+
+function spoilt(json: string, spoiling: (typeof spoilings)[number]): { type: string; body: string | Uint8Array } {
+  const type = 'application/json';
+  switch (spoiling) {
+    case 'none':
+      return { type, body: json };
+    case 'cut':
+      return { type, body: json.slice(0, Math.floor(json.length / 2)) };
+    case 'type':
+      return { type: 'text/plain', body: json };
+    case 'mark':
+      return { type: `${type}; charset=utf-16`, body: `\ufeff${json}` };
+    case 'bytes':
+      return { type, body: Buffer.from([...Buffer.from(json.slice(0, 50)), 0xff, 0xfe, 0xc0]) };
+    case 'deep':
+      return { type, body: `${'['.repeat(10_000)}${json}${']'.repeat(10_000)}` };
+  }
+}
+
+/** As they stand in an event: only texts. */
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(
+    pairs.map(([name, each]) => [name, typeof each === 'string' ? each : (JSON.stringify(each) ?? '')]),
+  );
+}
+
+/** What is wrong with the answer to a request that no use case accepted; undefined when nothing is. */
+function complaint({ statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2, took: number) {
+  if (took > 2_000) return `took ${Math.round(took)} ms`;
+  const code = String(headers['x-error-code']);
+  const isDeclared = Object.entries(httpErrors).some(([name, { status }]) => name === code && status === statusCode);
+  if (!isDeclared || statusCode >= 500) return `answered ${statusCode} ${code}`;
+  if (headers['cache-control'] !== 'no-store') return 'may be cached';
+  return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body) ? undefined : `says too much: ${body}`;
+}
+
+/** The names that an object of this schema may have. */
+function declaredIn(schema: Contract['body']): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('properties' in part) namesIn(part.properties).forEach((name) => names.add(name));
+    Object.values(part).forEach(visit);
+  };
+  if (schema) visit(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+  return names;
+}
+
+const namesIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+describe(`${RUNS} requests near what it takes`, () => {
+  it.each(contracts)('$feature/$name refuses or hands on only what its contract declares', async (contract) => {
+    const { handler, given } = handlerOf(contract);
+    const declared = declaredIn(contract.body);
+    const requests = fc.tuple(
+      fc.record({
+        params: arbitraryOf(contract.params),
+        query: arbitraryOf(contract.query),
+        body: arbitraryOf(contract.body),
+      }),
+      fc.constantFrom(...spoilings),
+    );
+    const property = fc.asyncProperty(requests, async ([{ params, query, body }, spoiling]) => {
+      tried('requests near what a contract takes, at its handler');
+      given.length = 0;
+      const sent = spoilt(JSON.stringify(body) ?? '', spoiling);
+      const { method, path } = contract;
+      const headers = { 'content-type': sent.type };
+      const event = httpEvent({
+        method,
+        path,
+        headers,
+        pathParameters: texts(params),
+        query: texts(query),
+        body: sent.body,
+      });
+      const began = performance.now();
+      expect(complaint(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
+      expect(given.flatMap(({ body: received }) => namesIn(received).filter((name) => !declared.has(name)))).toEqual(
+        [],
+      );
+      expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
+    });
+    await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
+  });
+});

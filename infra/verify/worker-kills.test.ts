@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DeletionFuse, Killed } from '../../functions/accounts/deletion-fuse.fixtures.ts';
+import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { chance } from '../../functions/billing/turns.fixtures.ts';
+import { admit, newVideoRow } from '../../functions/practice/admission.ts';
+import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
+import { sweepVideosWith } from '../../functions/practice/sweep-videos.schedule.ts';
+import { mediaKeyOf } from '../../functions/practice/video-row.ts';
+import type { VideoKey } from '../../functions/practice/video.store.ts';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
+import { rounds, seed } from './rounds.ts';
+import { tried } from './tried.ts';
+
+/** Six times the 30 minutes for which the queue hides a message that a worker has. */
+const LONGEST_MINUTES = 6 * 30;
+const START_MS = Date.parse('2026-01-01T12:00:00Z');
+const random = chance(seed);
+
+let world: PracticeWorld;
+let workers: KillWorkers;
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  world = await startPracticeWorld();
+  const address = await world.tables.config.endpoint?.();
+  workers = await startKillWorkers(`http://${address?.hostname}:${address?.port}`);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await workers.close();
+  await world.close();
+});
+
+let made = 0;
+async function newVideo(): Promise<VideoKey> {
+  const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
+  const row = newVideoRow({ ...key, title: 'Take', size: 9, admission: admit(9, webm), now: world.now() });
+  await world.videos.create(row);
+  const bytes = Uint8Array.of(...webm, ...Buffer.from(key.videoId));
+  await world.media.put(mediaKeyOf(key.memberId, key.videoId), bytes, 'video/webm');
+  return key;
+}
+
+let minutes = 0;
+function pass(more: number): void {
+  minutes += more;
+  world.setNow(new Date(START_MS + minutes * 60_000).toISOString());
+}
+
+/**
+ * Delivers a video's message, and then what the sweeper queues each minute, until it is settled. Answers after how many
+ * minutes that was. A message whose worker died is hidden for longer than the sweeper needs, so it comes last of all.
+ */
+async function untilSettled(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<number> {
+  const began = minutes;
+  const queue: VideoKey[] = [key];
+  const send = async (request: VideoKey) => void queue.push(request);
+  const sweep = sweepVideosWith({ ...world, queue: { send } });
+  for (;;) {
+    for (const { memberId, videoId } of queue.splice(0)) await deliver({ memberId, videoId });
+    const status = (await world.videos.find(key))?.analysisStatus;
+    if (status === 'completed' || status === 'failed') break;
+    if (minutes - began > LONGEST_MINUTES) throw new Error(`${key.videoId} is stuck`);
+    pass(2);
+    await sweep();
+  }
+  const took = minutes - began;
+  const settled = await world.videos.find(key);
+  await deliver(key);
+  expect(await world.videos.find(key)).toEqual(settled);
+  return took;
+}
+
+/** What a video is in the end. */
+async function endOf(key: VideoKey) {
+  const row = await world.videos.find(key);
+  return { state: row?.analysisStatus, reason: row?.failureReason, record: await world.analyses.find(key) };
+}
+const COMPLETED = { state: 'completed', reason: null, record };
+
+describe('a worker that is killed as the system kills', () => {
+  let owner = 0;
+  const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
+
+  /** Each death is after another of the calls that an undisturbed run makes, by chance. */
+  async function withDeaths(count: number): Promise<VideoKey> {
+    const undisturbed = await workers.run(orderFor(await newVideo()));
+    expect(undisturbed).toBeGreaterThan(8);
+    const deaths = Array.from({ length: count }, () => 1 + Math.floor(random() * undisturbed));
+    const key = await newVideo();
+    await untilSettled(key, async (each) => void (await workers.run(orderFor(each), deaths.shift())));
+    expect(deaths).toEqual([]);
+    return key;
+  }
+
+  it('leaves a video that ends completed', async () => {
+    for (let round = 0; round < rounds({ short: 3, full: 200 }); round += 1) {
+      tried('workers killed at a random moment');
+      expect(await endOf(await withDeaths(1))).toEqual(COMPLETED);
+    }
+  });
+
+  it('and killed again at the next try, too', async () => {
+    for (let round = 0; round < rounds({ short: 1, full: 50 }); round += 1) {
+      tried('workers killed twice');
+      expect(await endOf(await withDeaths(2))).toEqual(COMPLETED);
+    }
+  });
+});
+
+describe('a worker that dies at a certain call', () => {
+  /** One life of the worker; answers how many calls it made. */
+  async function live(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
+    const fuse = new DeletionFuse();
+    fuse.start(killAt, isAfter);
+    const passing = <Part extends object>(part: Part): Part =>
+      new Proxy(part, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== 'function') return value;
+          return (...given: readonly unknown[]) => fuse.pass(async () => Reflect.apply(value, target, given));
+        },
+      });
+    const run = analyseVideoWith({
+      videos: passing(world.videos),
+      records: passing(world.analyses),
+      settings: world.settings,
+      media: passing(world.media),
+      mails: passing({ post: async () => undefined }),
+      versions: '1',
+      hasLanguage: async () => false,
+      now: world.now,
+      newOwner: () => `life-${(made += 1)}`,
+      analyse: async () => fuse.pass(async () => ({ state: 'analysed', record })),
+    });
+    await run(key).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    return fuse.calls;
+  }
+
+  it('before or after it, leaves a video that ends completed', async () => {
+    const calls = await live(await newVideo());
+    expect(calls).toBeGreaterThanOrEqual(10);
+    for (let round = 0; round < rounds({ short: 1, full: 20 }); round += 1) {
+      for (let at = 1; at <= calls; at += 1) {
+        for (const isAfter of [false, true]) {
+          tried('workers killed at each call to the outside, 20 times before and after it');
+          const deaths = [at];
+          const key = await newVideo();
+          await untilSettled(key, async (each) => void (await live(each, deaths.shift(), isAfter)));
+          expect(await endOf(key)).toEqual(COMPLETED);
+        }
+      }
+    }
+  });
+});
