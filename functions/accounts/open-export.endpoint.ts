@@ -5,20 +5,30 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { signMediaAddress, type MediaSigner } from '../platform/storage/media-address.ts';
 import { deployedSigner } from '../platform/storage/media-signer.ts';
 import { dataCopyOf, exportKeyOf, exportTiming } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
+import { isRecentlyProven } from './recent-sign-in.ts';
 
 interface Parts {
   readonly exports: Pick<ExportStore, 'find'>;
+  readonly sessions: Pick<SessionStore, 'find'>;
   readonly signer: () => Promise<MediaSigner>;
   readonly now: () => Date;
 }
 
-/** Asked for at the press of the button: what is mailed or shown before holds no address that opens without a session. */
-export function openExportWith({ exports, signer, now }: Parts): UseCase<typeof openExport> {
-  return async ({ caller }) => {
+const AGAIN = 'Please log in again before you download your data.';
+
+/**
+ * Asked for at the press of the button: what is mailed or shown before holds no address that opens without a session. The
+ * file is everything at once, so an old session that somebody found or stole does not open it.
+ */
+export function openExportWith({ exports, sessions, signer, now }: Parts): UseCase<typeof openExport> {
+  return async ({ caller, request }) => {
+    if (!(await isRecentlyProven(sessions, request, now())))
+      return refuse('RECENT_SIGN_IN_REQUIRED', { sentence: AGAIN });
     const row = await exports.find(caller.memberId);
     if (!row || dataCopyOf(row, now())?.state !== 'ready') return refuse('NOT_FOUND');
     const expiresAt = new Date(now().getTime() + exportTiming.addressMs);
@@ -28,9 +38,10 @@ export function openExportWith({ exports, signer, now }: Parts): UseCase<typeof 
 }
 
 export const handler = endpoint(openExport, () => {
-  const { MEMBER_REQUESTS_TABLE } = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string() });
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), SESSIONS_TABLE: z.string() });
   return openExportWith({
-    exports: exportStore(documentClient(), MEMBER_REQUESTS_TABLE),
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
     signer: deployedSigner(),
     now: () => new Date(),
   });

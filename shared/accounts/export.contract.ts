@@ -32,7 +32,7 @@ export const getExport = contract({
   replies: { 200: z.object({ copy: dataCopySchema.nullable() }) },
 });
 
-/** A short-lived address of the file. */
+/** A short-lived address of the file. 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh. */
 export const openExport = contract({
   feature: 'accounts',
   name: 'open-export',

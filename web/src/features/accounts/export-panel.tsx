@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { leaveTo } from '../../platform/leave.ts';
-import { Button } from '../../ui/button.tsx';
+import { signInAddress } from '../../platform/session.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { useAskCopy, useDataCopy, useOpenCopy } from './export.queries.ts';
@@ -108,12 +109,22 @@ function Ready({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> 
           {formatFileSize(copy.size)}, from {dateTime(copy.askedAt)}. Here until {dateTime(copy.validUntil)}.
         </p>
       </div>
-      {open.error && (
-        <p role="alert" className="mt-3 text-red-text">
-          {reasonOf(open.error)}
-        </p>
-      )}
+      {open.error && <Refused error={open.error} />}
       <AskButton label="Prepare a new copy" isQuiet />
     </>
+  );
+}
+
+function Refused({ error }: { readonly error: Error }) {
+  const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+  return (
+    <div role="alert" className="mt-3">
+      <p className={mustLogIn ? 'text-soft' : 'text-red-text'}>{reasonOf(error)}</p>
+      {mustLogIn && (
+        <ButtonAnchor size="small" className="mt-3" href={`${signInAddress('/settings?export')}&again=1`}>
+          Log in again
+        </ButtonAnchor>
+      )}
+    </div>
   );
 }

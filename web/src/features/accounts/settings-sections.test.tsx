@@ -3,12 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '../practice/practice-settings.public.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -71,6 +73,29 @@ describe('the mails', () => {
     await userEvent.click(coach());
     expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
     expect(coach().checked).toBe(true);
+  });
+});
+
+describe('the copy of data', () => {
+  it('is downloaded after a fresh sign-in; an older one is led to log in again, and back', async () => {
+    const askedAt = '2026-01-05T10:00:00.000Z';
+    const copy = { state: 'ready', askedAt, validUntil: '2026-01-12T10:00:00.000Z', size: 2048 };
+    const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
+    show(
+      <MemoryRouter>
+        <ExportPanel />
+      </MemoryRouter>,
+      (line) =>
+        line === 'GET /api/account/export'
+          ? Response.json({ copy })
+          : new Response('Please log in again before you download your data.', refused),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Please log in again before you download your data.');
+    expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fsettings%3Fexport&again=1',
+    );
   });
 });
 

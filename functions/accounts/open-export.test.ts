@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { exportTiming } from './export-row.ts';
+import { exportStore } from './export.store.ts';
+import { openExportWith } from './open-export.endpoint.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+let tables: LocalTables;
+beforeAll(async () => {
+  tables = await startLocalTables([
+    { name: 'requests', partition: 'recordKey' },
+    { name: 'sessions', partition: 'sessionHash' },
+  ]);
+});
+afterAll(() => tables.close());
+
+const MINUTE_MS = 60_000;
+const madeAt = Date.parse('2026-03-01T12:00:00Z');
+
+/** A session whose owner proved who they are at `provenAt` opens the copy at `at`. */
+async function open(provenAt: number | null, at: number) {
+  const sessions = sessionStore(tables.client, 'sessions');
+  const id = `session-${provenAt}`;
+  const seconds = Math.floor(madeAt / 1000);
+  const times = { createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds };
+  const proven = provenAt === null ? null : Math.floor(provenAt / 1000);
+  const { memberId } = member;
+  await sessions.create({ memberId, sessionHash: hashSessionId(id), ...times, refreshToken: null, provenAt: proven });
+  const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://greenroom.test' });
+  const exports = exportStore(tables.client, 'requests');
+  return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({
+    caller: member,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    request: { requestId: 'r', headers: {}, cookies: { '__Host-sid': id }, bytes: new Uint8Array(), sourceIp: '' },
+  });
+}
+
+it('a copy is opened by its owner after a fresh sign-in, while it is valid, and by no old session', async () => {
+  const wanted = { memberId: member.memberId, exportId: 'copy' };
+  const exports = exportStore(tables.client, 'requests');
+  const validUntil = new Date(madeAt + exportTiming.validMs).toISOString();
+  await exports.open(wanted, new Date(madeAt));
+  expect(await open(madeAt, madeAt)).toEqual({ refused: 'NOT_FOUND' });
+  await exports.finish(wanted, { size: 1, validUntil });
+  const late = madeAt + exportTiming.validMs;
+  expect(await open(madeAt, madeAt + 14 * MINUTE_MS)).toMatchObject({
+    status: 200,
+    body: { url: expect.stringContaining(`/media/exports/${member.memberId}/copy.zip?`) },
+  });
+  expect(await open(madeAt, madeAt + 15 * MINUTE_MS)).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+  expect(await open(null, madeAt)).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+  expect(await open(late, late)).toEqual({ refused: 'NOT_FOUND' });
+});
