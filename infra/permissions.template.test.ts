@@ -120,6 +120,33 @@ describe('what each function may touch', () => {
       'accounts/cancel-email-change',
       [...SESSION, 'dynamodb:DeleteItem on EmailChanges', 'dynamodb:GetItem on EmailChanges'],
     ],
+    [
+      'Accounts',
+      'accounts/list-members',
+      [...SESSION, 'dynamodb:Query on Members/index/directory', 'dynamodb:Query on Sessions/index/byMember'],
+    ],
+    [
+      'Accounts',
+      'accounts/set-member-access',
+      [
+        ...SESSION,
+        ...['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'].map(
+          (verb) => `cognito-idp:${verb} on Pool`,
+        ),
+        'dynamodb:UpdateItem on Members',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/set-member-role',
+      [
+        ...SESSION,
+        'cognito-idp:AdminAddUserToGroup on Pool',
+        'cognito-idp:AdminRemoveUserFromGroup on Pool',
+        'dynamodb:UpdateItem on Members',
+      ],
+    ],
+    ['Billing', 'billing/cancel-member-plan', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Usage']],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos', 'dynamodb:UpdateItem on Videos']],
     ['Practice', 'practice/keep-video', [...SESSION, 'dynamodb:GetItem on Videos', 'dynamodb:UpdateItem on Videos']],
     [
@@ -526,6 +553,8 @@ describe('what each function may touch', () => {
       'accounts/set-picture',
       'accounts/remove-picture',
       'accounts/confirm-email-change',
+      'accounts/set-member-access',
+      'accounts/set-member-role',
     ]);
     expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login']);

@@ -17,6 +17,8 @@ export const memberRowSchema = principalSchema.extend({
   pictureIds: z.set(z.string()).default(new Set<string>()),
   /** When `email` was changed last; null for the one the account began with. */
   emailSetAt: z.string().nullable().default(null),
+  /** Puts the row into the index of all members. Missing in rows from before there was one, until the next sign-in. */
+  directory: z.literal('members').optional(),
   /** Null for an account that a checkout opened and nobody has signed in to yet. An ISO time. */
   firstSignInAt: z.string().nullable().default(null),
 });
@@ -104,6 +106,9 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
         const noted = await update(row.memberId, 'SET firstSignInAt = :now', 'attribute_exists(memberId)', values);
         if (!noted) return findAgain(row.memberId);
       }
+      if (row.directory === undefined) {
+        await update(row.memberId, 'SET directory = :all', 'attribute_exists(memberId)', { ':all': 'members' });
+      }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
       const values = { ':email': changed.email, ':at': changed.emailSetAt, ':was': row.email };
@@ -125,7 +130,8 @@ function isNewAddress(row: MemberRow, { email, saidAt }: SignedInMember): boolea
 function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds'> {
   return {
     memberId: member.memberId,
-    email: member.email,
+    email: member.email.toLowerCase(),
+    directory: 'members',
     firstName: member.firstName,
     lastName: member.lastName,
     profileImageUrl: null,

@@ -15,6 +15,18 @@ const deskColumns = [
 ] as const;
 const answeredColumns = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
 
+const directoryColumns = [
+  'firstName',
+  'lastName',
+  'role',
+  'plan',
+  'grantedPlan',
+  'planEndsAt',
+  'disabled',
+  'disabledAt',
+  'createdAt',
+];
+
 /** An index that holds these columns besides the keys. */
 const listing = (
   indexName: string,
@@ -47,7 +59,11 @@ export class Tables extends Construct {
   });
   readonly members = this.table('Members', {
     partitionKey: text('memberId'),
-    globalSecondaryIndexes: [{ indexName: 'byEmail', partitionKey: text('email') }],
+    globalSecondaryIndexes: [
+      { indexName: 'byEmail', partitionKey: text('email') },
+      // The list for administrators. Of what is written often it holds nothing.
+      listing('directory', ['directory', 'email'], directoryColumns),
+    ],
   });
   /** Addresses that members want and that wait for their code, and the counters of those. */
   readonly emailChanges = this.table('EmailChanges', {

@@ -6,6 +6,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '../../shared/accounts/email-change.contract.ts';
+import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
 import {
   changeProfile,
   chooseMails,
@@ -14,7 +15,7 @@ import {
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
-import { onAbsence, onObjects, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
@@ -27,6 +28,7 @@ export class AccountsStack extends AccountsDataStack {
     this.profile(core);
     this.picture(core);
     this.emailChange(core);
+    this.administration(core);
   }
 
   private signIn(core: Core): void {
@@ -137,6 +139,30 @@ export class AccountsStack extends AccountsDataStack {
       impact: 'Members cannot call a change of their email address off.',
       grants: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
       environment: changes,
+    });
+  }
+
+  private administration({ tables, identity }: Core): void {
+    const userPool = { USER_POOL_ID: identity.pool.userPoolId };
+    this.endpoint(listMembers, {
+      impact: 'Administrators cannot look members up.',
+      grants: [onIndex(tables.members, 'directory'), onIndex(tables.sessions, 'byMember')],
+    });
+    this.endpoint(setMemberAccess, {
+      impact: 'Administrators cannot shut a member out, nor let one in again.',
+      grants: [
+        onTable(tables.members, 'UpdateItem'),
+        onPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
+      ],
+      environment: userPool,
+    });
+    this.endpoint(setMemberRole, {
+      impact: 'Administrators cannot make anybody a coach or an administrator.',
+      grants: [
+        onTable(tables.members, 'UpdateItem'),
+        onPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
+      ],
+      environment: userPool,
     });
   }
 }

@@ -5,6 +5,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   acceptCharge,
+  cancelMemberPlan,
   cancelPlan,
   changePlan,
   createSubscription,
@@ -144,6 +145,10 @@ export class BillingStack extends FeatureStack {
     this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...changing });
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
     this.endpoint(cancelPlan, { impact: 'Members cannot cancel their plan.', ...changing });
+    this.endpoint(cancelMemberPlan, {
+      impact: 'Administrators cannot end the plan of a member who is shut out.',
+      ...changing,
+    });
     this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see what a refund would give back.',

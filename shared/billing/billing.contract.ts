@@ -177,6 +177,20 @@ export const cancelPlan = contract({
   replies: { 200: membershipSchema },
 });
 
+/**
+ * As `cancelPlan`, by an administrator; `endsAt` is null when it has ended already. 409 NO_SUBSCRIPTION for who never had
+ * one.
+ */
+export const cancelMemberPlan = contract({
+  feature: 'billing',
+  name: 'cancel-member-plan',
+  method: 'POST',
+  path: '/api/admin/members/{id}/cancel-plan',
+  access: 'admin',
+  params: z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) }),
+  replies: { 200: z.object({ endsAt: TIME.nullable() }) },
+});
+
 /** Takes a cancellation back while the plan is still open. */
 export const resumePlan = contract({
   feature: 'billing',

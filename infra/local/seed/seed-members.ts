@@ -41,6 +41,7 @@ async function seedMember(client: DynamoDBClient, target: SeedTarget, person: De
     Item: {
       memberId: { S: memberId },
       email: { S: person.email },
+      directory: { S: 'members' },
       firstName: { S: person.firstName },
       lastName: { S: person.lastName },
       profileImageUrl: { NULL: true },

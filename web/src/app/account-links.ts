@@ -12,6 +12,7 @@ export interface AccountLink {
 const links: readonly AccountLink[] = [
   { to: '/profile', label: 'Profile', icon: 'person' },
   { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
+  { to: '/admin/members', label: 'Members', icon: 'search', roles: ['admin'] },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { memberAccountsRoutes } from '../features/accounts/accounts.routes.tsx';
+import { adminAccountsRoutes, memberAccountsRoutes } from '../features/accounts/accounts.routes.tsx';
 import { adminPodcastsRoutes } from '../features/podcasts/admin-podcasts.routes.tsx';
 import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-guides.routes.tsx';
 import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
           ...adminCoursesRoutes,
           ...adminStudyGuidesRoutes,
           ...adminPodcastsRoutes,
+          ...adminAccountsRoutes,
           ...publicSupportRoutes,
           ...coachingRoutes,
           {

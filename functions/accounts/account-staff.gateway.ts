@@ -1,0 +1,44 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Role } from '../../shared/accounts/member.ts';
+import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+
+/** Members' accounts at the sign-in service, as administrators change them. Each may be repeated. */
+export interface AccountStaffGateway {
+  /** The group of the role, and no other. */
+  setGroups(memberId: string, role: Role): Promise<void>;
+  /** Nobody signs in to it, and every token that was given ends. */
+  disable(memberId: string): Promise<void>;
+  enable(memberId: string): Promise<void>;
+}
+
+const GROUPS = ['coach', 'admin'] as const satisfies readonly Role[];
+
+export function accountStaffGateway(
+  userPoolId: string,
+  client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
+): AccountStaffGateway {
+  const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
+  return {
+    async setGroups(memberId, role) {
+      for (const group of GROUPS) {
+        const change = { ...user(memberId), GroupName: group };
+        if (group === role) await client.send(new AdminAddUserToGroupCommand(change));
+        else await client.send(new AdminRemoveUserFromGroupCommand(change));
+      }
+    },
+    async disable(memberId) {
+      await client.send(new AdminDisableUserCommand(user(memberId)));
+      await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
+    },
+    async enable(memberId) {
+      await client.send(new AdminEnableUserCommand(user(memberId)));
+    },
+  };
+}

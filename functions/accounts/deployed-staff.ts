@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { accountStaffGateway } from './account-staff.gateway.ts';
+import { directoryStore } from './directory.store.ts';
+import type { StaffParts } from './staff-changes.ts';
+
+export function deployedStaff(now: () => Date): StaffParts {
+  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), USER_POOL_ID: z.string() });
+  return {
+    directory: directoryStore(documentClient(), environment.MEMBERS_TABLE),
+    accounts: accountStaffGateway(environment.USER_POOL_ID),
+    now,
+  };
+}

@@ -1,0 +1,117 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Role, Tier } from '../../shared/accounts/member.ts';
+import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { principalSchema } from '../platform/session/principal.ts';
+
+const directoryRowSchema = principalSchema
+  .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
+  .extend({
+    ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true }).shape,
+    createdAt: z.string(),
+    /** There when an administrator shut the member out; a member who leaves is disabled without it. */
+    disabledAt: z.string().optional(),
+  });
+export type DirectoryRow = z.output<typeof directoryRowSchema>;
+
+export interface PlaceInDirectory {
+  readonly email: string;
+  readonly memberId: string;
+}
+
+/** All members by their email, and what others than themselves change in their rows. */
+export interface DirectoryStore {
+  /** Emails that begin with `prefix`, from behind `after` on. `next` is null at the end. */
+  page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
+  find(memberId: string): Promise<DirectoryRow | undefined>;
+  findByEmail(email: string): Promise<DirectoryRow | undefined>;
+  /** With it all sessions end. False when the member is gone or leaving, as with the two below. */
+  setRole(memberId: string, role: Role, now: Date): Promise<boolean>;
+  /** The next call of any session answers 401. */
+  disable(memberId: string, now: Date): Promise<boolean>;
+  enable(memberId: string): Promise<boolean>;
+  /** A plan without payment; null takes it back. What is paid for stays beside it. */
+  grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
+}
+
+const PAGE = 25;
+/** Not of somebody who is leaving: their row is closed for good. */
+const STAYS =
+  'attribute_exists(memberId) AND (attribute_not_exists(disabled) OR disabled = :no OR attribute_exists(disabledAt))';
+
+export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
+  const find = async (memberId: string) => {
+    const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
+    const { Item } = await client.send(get);
+    return Item && directoryRowSchema.parse(Item);
+  };
+  const write = async (
+    memberId: string,
+    UpdateExpression: string,
+    values: UpdateCommandInput['ExpressionAttributeValues'],
+  ) => {
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: { memberId },
+      UpdateExpression,
+      ConditionExpression: STAYS,
+      // `role` is a word of the language, so it goes by another name.
+      ...(UpdateExpression.includes('#role') && { ExpressionAttributeNames: { '#role': 'role' } }),
+      ExpressionAttributeValues: { ...values, ':no': false },
+    });
+    try {
+      await client.send(command);
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+  return {
+    page: (prefix, after) => readPage(client, tableName, prefix, after),
+    find,
+    async findByEmail(email) {
+      const { rows } = await readPage(client, tableName, email, undefined);
+      const row = rows.find((each) => each.email === email);
+      return row && find(row.memberId);
+    },
+    setRole: (memberId, role, now) =>
+      write(memberId, 'SET #role = :role, sessionsEnded = :ended', {
+        ':role': role,
+        ':ended': { at: Math.floor(now.getTime() / 1000), except: null },
+      }),
+    disable: (memberId, now) =>
+      write(memberId, 'SET disabled = :yes, disabledAt = :now', { ':yes': true, ':now': now.toISOString() }),
+    enable: (memberId) => write(memberId, 'SET disabled = :no REMOVE disabledAt', {}),
+    grantPlan: async (memberId, plan) => {
+      const row = await find(memberId);
+      // A plan that came from the last grant goes with it; one that is paid for is billing's to change.
+      const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
+      return write(memberId, isGranted ? 'SET grantedPlan = :plan, plan = :plan' : 'SET grantedPlan = :plan', {
+        ':plan': plan,
+      });
+    },
+  };
+}
+
+async function readPage(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  prefix: string,
+  after: PlaceInDirectory | undefined,
+) {
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'directory',
+      KeyConditionExpression: prefix ? 'directory = :all AND begins_with(email, :prefix)' : 'directory = :all',
+      ExpressionAttributeValues: { ':all': 'members', ...(prefix && { ':prefix': prefix }) },
+      Limit: PAGE,
+      ExclusiveStartKey: after && { directory: 'members', email: after.email, memberId: after.memberId },
+    }),
+  );
+  const rows = Items.map((item) => directoryRowSchema.parse(item));
+  const last = rows.at(-1);
+  return { rows, next: LastEvaluatedKey && last ? { email: last.email, memberId: last.memberId } : null };
+}

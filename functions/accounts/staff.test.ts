@@ -1,0 +1,186 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cognitoFixture, POOL_ID, type Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { authenticateBy } from '../platform/session/authenticate.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { accountStaffGateway } from './account-staff.gateway.ts';
+import { directoryStore, type DirectoryStore } from './directory.store.ts';
+import { lastSeenStore } from './last-seen.store.ts';
+import { listMembersWith } from './list-members.endpoint.ts';
+import { memberStore } from './member.store.ts';
+import { setMemberAccessWith } from './set-member-access.endpoint.ts';
+import { setMemberRoleWith } from './set-member-role.endpoint.ts';
+import type { StaffParts } from './staff-changes.ts';
+
+const START = new Date('2026-03-01T12:00:00Z');
+const now = () => START;
+const seconds = START.getTime() / 1000;
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
+
+let pool: Fixture;
+let tables: LocalTables;
+let cognito: CognitoIdentityProviderClient;
+let parts: StaffParts & { readonly directory: DirectoryStore };
+beforeAll(async () => {
+  pool = await cognitoFixture();
+  tables = await startLocalTables([
+    { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
+    { name: 'sessions', partition: 'sessionHash', index: { name: 'byMember', partition: 'memberId' } },
+  ]);
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
+  const directory = directoryStore(tables.client, 'members');
+  parts = { directory, accounts: accountStaffGateway(POOL_ID, cognito), now };
+});
+afterAll(async () => {
+  cognito.destroy();
+  await tables.close();
+  await pool.close();
+});
+
+/** A member with an account, a row and a session that is open. */
+async function somebody(email: string) {
+  const memberId = await pool.ensureUser(email);
+  await memberStore(tables.client, 'members').ensure({ memberId, email, firstName: 'Sam', lastName: 'S' }, START);
+  const session = { sessionHash: hashSessionId(email), memberId, createdAt: seconds - 60, lastSeenAt: seconds - 60 };
+  const rest = { expiresAt: seconds + 9999, refreshToken: null, provenAt: null };
+  await sessionStore(tables.client, 'sessions').create({ ...session, ...rest });
+  return memberId;
+}
+
+const authenticate = (email: string) =>
+  authenticateBy({
+    sessions: sessionStore(tables.client, 'sessions'),
+    principals: principalStore(tables.client, 'members'),
+    now,
+  })({ '__Host-sid': email });
+
+const call = <Body>(id: string, body: Body) => ({ caller: admin, params: { id }, body, query: undefined, request });
+const access = (id: string, disabled: boolean) => setMemberAccessWith(parts)(call(id, { disabled }));
+const role = (id: string, wanted: 'member' | 'coach' | 'admin') => setMemberRoleWith(parts)(call(id, { role: wanted }));
+
+async function list(query: { search?: string; after?: string }) {
+  const lastSeen = lastSeenStore(tables.client, 'sessions');
+  const answer = await listMembersWith({ ...parts, lastSeen })({
+    caller: admin,
+    params: undefined,
+    body: undefined,
+    query,
+    request,
+  });
+  if (isRefusal(answer)) throw new Error(answer.refused);
+  return answer.body;
+}
+
+const group = async (GroupName: string) => {
+  const { Users = [] } = await cognito.send(new ListUsersInGroupCommand({ UserPoolId: POOL_ID, GroupName }));
+  return Users.map(({ Username }) => Username);
+};
+const isEnabled = async (Username: string) =>
+  (await cognito.send(new AdminGetUserCommand({ UserPoolId: POOL_ID, Username }))).Enabled;
+
+describe('a member who is shut out', () => {
+  it('is out at the next call and at the sign-in, and comes in again', async () => {
+    const id = await somebody('out@x.test');
+    expect(await authenticate('out@x.test')).toMatchObject({ memberId: id });
+    expect(await access(id, true)).toMatchObject({ status: 204 });
+    expect(await access(id, true)).toMatchObject({ status: 204 });
+    expect([await authenticate('out@x.test'), await isEnabled(id)]).toEqual([null, false]);
+    expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
+    expect(await access(id, false)).toMatchObject({ status: 204 });
+    expect(await isEnabled(id)).toBe(true);
+    expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is out also when the sign-in service does not answer, and the next try does the rest', async () => {
+    const id = await somebody('half@x.test');
+    const accounts = { ...parts.accounts, disable: () => Promise.reject(new Error('away')) };
+    await expect(setMemberAccessWith({ ...parts, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
+    expect(await authenticate('half@x.test')).toBeNull();
+    await access(id, true);
+    expect(await isEnabled(id)).toBe(false);
+  });
+
+  it('is never the administrator who presses, nor somebody whose account is being deleted', async () => {
+    expect(await access(admin.memberId, true)).toMatchObject({ refused: 'CONFLICT' });
+    const id = await somebody('leaving@x.test');
+    const close = { TableName: 'members', Key: { memberId: id }, ExpressionAttributeValues: { ':yes': true } };
+    await tables.client.send(new UpdateCommand({ ...close, UpdateExpression: 'SET disabled = :yes' }));
+    expect(await access(id, false)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await access(id, true)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await role(id, 'admin')).toMatchObject({ refused: 'CONFLICT' });
+    expect(await access('nobody', true)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+});
+
+describe('a role', () => {
+  it('stands in the row and in one group, and begins with a new sign-in', async () => {
+    const id = await somebody('coach@x.test');
+    await role(id, 'coach');
+    await role(id, 'coach');
+    expect([await group('coach'), await group('admin')]).toEqual([[id], []]);
+    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect(await authenticate('coach@x.test')).toBeNull();
+    await role(id, 'admin');
+    expect([await group('coach'), await group('admin')]).toEqual([[], [id]]);
+    await role(id, 'member');
+    expect([await group('coach'), await group('admin')]).toEqual([[], []]);
+  });
+
+  it('is not changed while the sign-in service is away, nor by oneself', async () => {
+    const id = await somebody('stays@x.test');
+    const accounts = { ...parts.accounts, setGroups: () => Promise.reject(new Error('away')) };
+    await expect(setMemberRoleWith({ ...parts, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
+    expect(await parts.directory.find(id)).toMatchObject({ role: 'member' });
+    expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
+  });
+});
+
+describe('the list', () => {
+  it('finds members by the beginning of their email, whatever its case, and says when they were seen', async () => {
+    await somebody('Anna@find.test');
+    await somebody('annabel@find.test');
+    const { members, next } = await list({ search: 'ANNA' });
+    expect(members.map(({ email }) => email)).toEqual(['anna@find.test', 'annabel@find.test']);
+    expect(members[0]).toMatchObject({ lastSeenAt: new Date((seconds - 60) * 1000).toISOString(), role: 'member' });
+    expect(next).toBeNull();
+  });
+
+  it('goes page by page through everybody, each once', async () => {
+    const store = memberStore(tables.client, 'members');
+    for (let at = 10; at < 70; at += 1) {
+      await store.ensure({ memberId: `p${at}`, email: `page${at}@x.test`, firstName: 'P', lastName: '' }, START);
+    }
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list({ search: 'page', ...(after && { after }) });
+      expect(page.members.length).toBeLessThanOrEqual(25);
+      seen.push(...page.members.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+  });
+
+  it('refuses a place that is none', async () => {
+    await expect(list({ after: 'bm90IGpzb24' })).rejects.toThrow('BAD_REQUEST');
+  });
+});

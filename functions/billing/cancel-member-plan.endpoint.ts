@@ -1,0 +1,19 @@
+import { cancelMemberPlan } from '../../shared/billing/billing.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import { cancelSubscription, type CancelParts } from './cancel-subscription.ts';
+import { deployedPlan } from './deployed-plan.ts';
+
+/** As the member would, for one who can no longer log in to do it. */
+export function cancelMemberPlanWith(parts: CancelParts): UseCase<typeof cancelMemberPlan> {
+  return async ({ caller, params }) => {
+    const membership = await cancelSubscription(parts, params.id);
+    if (isRefusal(membership)) return membership;
+    log('info', 'plan cancelled for a member', { by: caller.memberId, memberId: params.id });
+    return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
+  };
+}
+
+export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(deployedPlan(() => new Date())));

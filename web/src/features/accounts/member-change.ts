@@ -1,0 +1,13 @@
+import type { Role } from '../../../../shared/accounts/member.ts';
+import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
+
+/** What an administrator is asked to confirm. */
+export type MemberChange =
+  | { readonly what: 'role'; readonly member: ListedMember; readonly role: Role }
+  | { readonly what: 'access'; readonly member: ListedMember };
+
+export const roleTexts: Record<Role, string> = { member: 'Member', coach: 'Coach', admin: 'Administrator' };
+
+export function calledAs({ firstName, lastName, email }: ListedMember): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Input } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AdminDoor } from '../catalogue/catalogue-admin.public.ts';
+import { AccessDialog, RoleDialog } from './member-dialogs.tsx';
+import { MemberRow } from './member-row.tsx';
+import type { MemberChange } from './member-change.ts';
+import { membersQuery } from './members.queries.ts';
+
+/** `/admin/members?search=` */
+export function MembersPage() {
+  return (
+    <AdminDoor path="/admin/members">
+      <Members />
+    </AdminDoor>
+  );
+}
+
+function Members() {
+  const [address, setAddress] = useSearchParams();
+  const search = (address.get('search') ?? '').trim();
+  const find = (wanted: string) => setAddress(wanted ? { search: wanted } : {}, { preventScrollReset: true });
+  return (
+    <Page>
+      <title>{`Members · ${PRODUCT_NAME}`}</title>
+      <h1 className="text-3xl sm:text-4xl">Members</h1>
+      <p className="mt-2 mb-7 max-w-[60ch] text-soft">
+        Everybody who has an account, by email. Changes count at the member’s very next click.
+      </p>
+      <SearchForm key={search} search={search} onFind={find} />
+      <MemberList key={`list ${search}`} search={search} />
+    </Page>
+  );
+}
+
+function SearchForm({ search, onFind }: { readonly search: string; readonly onFind: (wanted: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <Input
+            label="Email begins with"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={254}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Button type="submit" icon="search">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function MemberList({ search }: { readonly search: string }) {
+  const { user } = useSession();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    membersQuery(search),
+  );
+  const [change, setChange] = useState<MemberChange | null>(null);
+  const close = () => setChange(null);
+  if (!data) return error ? <ListUnknown onRetry={() => void refetch()} /> : <ListSkeleton />;
+  const members = data.pages.flatMap((page) => page.members);
+  if (members.length === 0) {
+    return (
+      <EmptyState title="Nobody found">
+        {search
+          ? 'No email begins like this. Check the spelling, or search for less of it.'
+          : 'Nobody has an account yet.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Members" className="border-b border-line">
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isMe={member.id === user?.id} onChange={setChange} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-6" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {change?.what === 'role' && <RoleDialog {...change} onClose={close} />}
+      {change?.what === 'access' && <AccessDialog {...change} onClose={close} />}
+    </>
+  );
+}
+
+function ListUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="The members could not be loaded"
+      action={
+        <Button icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      Check your connection and try again.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Loading label="Loading the members" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '../../../../shared/accounts/member.ts';
+import {
+  type ListedMember,
+  listMembers,
+  setMemberAccess,
+  setMemberRole,
+} from '../../../../shared/accounts/members.contract.ts';
+import { cancelMemberPlan } from '../../../../shared/billing/billing.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
+
+interface MembersPage {
+  readonly members: readonly ListedMember[];
+  readonly next: string | null;
+}
+
+/** Members whose email begins with `search`, page by page. */
+export const membersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [listMembers.path, search],
+    queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
+      const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) };
+      const { body } = await call(listMembers, { query, signal });
+      return body;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Writes what has changed into every list that shows the member. */
+function useStoreMember() {
+  const client = useQueryClient();
+  return (id: string, change: Partial<ListedMember>) => {
+    client.setQueriesData<InfiniteData<MembersPage>>({ queryKey: [listMembers.path] }, (list) => {
+      if (!list) return list;
+      const changed = (member: ListedMember) => (member.id === id ? { ...member, ...change } : member);
+      return { ...list, pages: list.pages.map((page) => ({ ...page, members: page.members.map(changed) })) };
+    });
+  };
+}
+
+export function useSetRole() {
+  const store = useStoreMember();
+  return useMutation({
+    mutationFn: ({ id, role }: { readonly id: string; readonly role: Role }) =>
+      call(setMemberRole, { params: { id }, body: { role } }),
+    onSuccess: (_, { id, role }) => store(id, { role, lastSeenAt: null }),
+  });
+}
+
+interface AccessChange {
+  readonly id: string;
+  readonly disabled: boolean;
+  /** The plan goes with it. */
+  readonly cancelsPlan: boolean;
+}
+
+/** The plan first: what fails then has changed nothing, and both may be repeated. */
+export function useSetAccess() {
+  const store = useStoreMember();
+  return useMutation({
+    mutationFn: async ({ id, disabled, cancelsPlan }: AccessChange) => {
+      if (cancelsPlan) await cancelPlanOf(id);
+      await call(setMemberAccess, { params: { id }, body: { disabled } });
+    },
+    onSuccess: (_, { id, disabled }) => store(id, { state: disabled ? 'disabled' : 'open' }),
+  });
+}
+
+/** A plan that an operator gave has no subscription behind it, so nothing is charged. */
+async function cancelPlanOf(id: string): Promise<void> {
+  try {
+    await call(cancelMemberPlan, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'NO_SUBSCRIPTION')) throw error;
+  }
+}
