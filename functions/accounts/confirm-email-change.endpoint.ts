@@ -24,10 +24,10 @@ export interface ConfirmEmailChangeParts extends FinishEmailChangeParts {
 /** The code counts once. What follows from it is repeated by the same call until all of it is done. */
 export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
-    const change = await confirmed(parts, caller.memberId, body.code);
+    const session = hashSessionId(request.cookies[SESSION_COOKIE] ?? '');
+    const change = await confirmed(parts, caller.memberId, { code: body.code, session });
     if (isRefusal(change)) return change;
-    const stayingSession = hashSessionId(request.cookies[SESSION_COOKIE] ?? '');
-    const refusal = await finishEmailChange(parts, change, stayingSession);
+    const refusal = await finishEmailChange(parts, change);
     return refusal ?? { status: 200, body: userOf({ ...caller, email: change.to }) };
   };
 }
@@ -35,17 +35,18 @@ export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<
 async function confirmed(
   { changes, now }: ConfirmEmailChangeParts,
   memberId: string,
-  code: string,
+  { code, session }: { readonly code: string; readonly session: string },
 ): Promise<EmailChangeRow | Refusal> {
   const change = await changes.find(memberId);
   if (!change) return refuse('CODE_OVER');
-  // Its code was entered before: this call only goes on where that one broke off.
+  // Its code was entered before: this call only goes on where that one broke off, and its own session ends with the others
+  // unless it was the one.
   if (change.state === 'confirmed') return change;
   const tried = await changes.spendTry(change, now());
   if (!tried) return refuse('CODE_OVER');
   if (!(await isCode(code, tried.code))) return refuse('CODE_WRONG');
   // Somebody faster with the same code goes on with it; a request that came between has another one.
-  return (await changes.confirm(tried, now())) ? { ...tried, state: 'confirmed' } : refuse('CONFLICT');
+  return (await changes.confirm(tried, session, now())) ?? refuse('CONFLICT');
 }
 
 export const handler = endpoint(confirmEmailChange, () => {

@@ -1,17 +1,17 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
-import { emailChangeSchema, MOST_TRIES, type EmailChangeRow } from './email-change.ts';
+import { emailChangeSchema, MOST_TRIES, type EmailChangeRow, type NewEmailChange } from './email-change.ts';
 
 /** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
 export interface EmailChangeStore {
   find(memberId: string): Promise<EmailChangeRow | undefined>;
   /** False when a confirmed change waits to be finished. */
-  ask(change: EmailChangeRow): Promise<boolean>;
+  ask(change: NewEmailChange): Promise<boolean>;
   /** Counts a try before its code is looked at; undefined when there is none left, or the time is over. */
   spendTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Of many calls with the right code one answers true. */
-  confirm(change: EmailChangeRow, now: Date): Promise<boolean>;
+  /** Notes the session that had the right code. Of many calls with it one gets the row, the others undefined. */
+  confirm(change: EmailChangeRow, stayingSession: string, now: Date): Promise<EmailChangeRow | undefined>;
   /** Forgets the change; not one that was confirmed, when only `asked` may go. False when it stays. */
   remove(change: EmailChangeRow, which?: EmailChangeRow['state']): Promise<boolean>;
 }
@@ -58,11 +58,11 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
         ':most': MOST_TRIES,
         ':now': now.toISOString(),
       }),
-    async confirm(change, now) {
+    confirm(change, stayingSession, now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + FINISH_DAYS * 86_400;
-      const values = { ':confirmed': 'confirmed', ':expires': expiresAt };
-      const set = 'SET #state = :confirmed, expiresAt = :expires';
-      return (await update(change, set, 'attribute_exists(recordKey)', values)) !== undefined;
+      const values = { ':confirmed': 'confirmed', ':expires': expiresAt, ':staying': stayingSession };
+      const set = 'SET #state = :confirmed, expiresAt = :expires, stayingSession = :staying';
+      return update(change, set, 'attribute_exists(recordKey)', values);
     },
     async remove({ memberId, changeId }, which) {
       const command = new DeleteCommand({

@@ -246,4 +246,14 @@ describe('a change that broke off', () => {
     expect(await world.parts.changes.find(sam.memberId)).toBeUndefined();
     expect(world.lookedAt).toContain(sam.memberId);
   });
+
+  it('goes on with the session that had the code, even when another one, without it, finishes', async () => {
+    const sam = await world.member('thief@example.com');
+    const stolen = await world.device(sam.memberId);
+    await ask(sam, 'thief.new@example.com');
+    const parts = { ...world.parts, mails: { post: broken } };
+    await expect(confirm(sam, lastCode(), parts)).rejects.toThrow('killed');
+    expect(await confirm(stolen, '00000000')).toMatchObject({ status: 200 });
+    expect([await sam.isSignedIn(), await stolen.isSignedIn()]).toEqual([true, false]);
+  });
 });

@@ -14,10 +14,13 @@ export const emailChangeSchema = z.object({
   tries: z.int(),
   /** `confirmed`: the code was entered, and what follows from it may have been interrupted. */
   state: z.enum(['asked', 'confirmed']),
+  /** The session that entered the code: it goes on when all others end, whoever finishes the change. */
+  stayingSession: z.string().nullable().default(null),
   /** ISO. The code is good until then. */
   endsAt: z.string(),
 });
 export type EmailChangeRow = z.output<typeof emailChangeSchema>;
+export type NewEmailChange = Omit<EmailChangeRow, 'stayingSession'>;
 
 export const MOST_TRIES = 5;
 

@@ -23,9 +23,8 @@ export interface FinishEmailChangeParts {
 export async function finishEmailChange(
   parts: FinishEmailChangeParts,
   change: EmailChangeRow,
-  stayingSession: string,
 ): Promise<Refusal | undefined> {
-  const { memberId, changeId, from, to } = change;
+  const { memberId, changeId, from, to, stayingSession } = change;
   if ((await parts.accounts.changeEmail(memberId, to)) === 'taken') {
     await parts.changes.remove(change);
     return refuse('EMAIL_TAKEN');

@@ -16,8 +16,8 @@ export interface AddressChange {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
-  /** The session that goes on; all others end. */
-  readonly stayingSession: string;
+  /** The session that goes on, if any; all others end. */
+  readonly stayingSession: string | null;
 }
 
 /** What members change in their own row. Undefined when the member is gone. */
