@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MOST_STEPS = 90;
+
+/** Goes on with Tab until the focus is on `target`; every stop on the way must show where the focus is. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const seen: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if ((await target.count()) > 0 && (await target.first().evaluate(hasFocus))) return;
+    await page.keyboard.press('Tab');
+    const { name, isMarked } = await page.evaluate(focusNow);
+    seen.push(name);
+    if (!isMarked) throw new Error(`nothing shows that the focus is on ${name} (${page.url()})`);
+  }
+  throw new Error(`Tab did not come to ${String(target)}, but to ${seen.join(' > ')}`);
+}
+
+/** The same, and presses a key there. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await target.first().waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types over what is in it. */
+export async function write(page: Page, target: Locator, words: string): Promise<void> {
+  await target.first().waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(words);
+}
+
+/** Waits until the focus is there, e.g. back where a dialog was opened. */
+export async function untilFocusOn(target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let left = 50; left > 0; left -= 1) {
+    if (await target.first().evaluate(hasFocus)) return;
+    await target.page().waitForTimeout(100);
+  }
+  const { name } = await target.page().evaluate(focusNow);
+  throw new Error(`the focus is not on ${String(target)}, but on ${name}`);
+}
+
+/** Runs in the page. */
+function hasFocus(element: Element): boolean {
+  return element === document.activeElement;
+}
+
+/** Runs in the page: what has the focus, and whether an outline or a ring on it or around it shows that. A frame draws its own. */
+function focusNow(): { name: string; isMarked: boolean } {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { name: 'the browser', isMarked: true };
+  const words = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+  const name = `<${focused.tagName.toLowerCase()}> ${words.trim().slice(0, 40)}`;
+  if (focused instanceof HTMLIFrameElement) return { name, isMarked: true };
+  let isMarked = false;
+  for (let element: Element | null = focused, up = 0; element && up < 3; element = element.parentElement, up += 1) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) isMarked = true;
+  }
+  return { name, isMarked };
+}

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
+import { barriersOn } from './access.ts';
+import { ADMIN } from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { agree } from './consent.ts';
+import { overflowsOf } from './screens.ts';
+import { signInAs } from './sign-in.ts';
+import { reply } from './texts-replies.ts';
+
+const origin = inject('origin');
+const MEMBER = 'Elena Executive';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+describe('by keyboard alone', () => {
+  it.concurrent('a visitor skips the bar and finds an answer', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto(`${origin}/help`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await press(page, link(page, 'Skip to content'));
+    await write(page, page.getByRole('searchbox'), 'invoices');
+    await press(page, page.locator('summary').filter({ hasText: 'Where are my invoices?' }));
+    await page.getByText(/They open at Stripe/).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent('a member watches, listens, reads, records and opens a report', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/');
+    await agree(page, origin);
+    await press(page, link(page, 'Courses').first());
+    await press(page, link(page, /^Watch /).first());
+    await press(page, button(page, 'Play').first());
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
+    await page.keyboard.press('k');
+    await page.waitForFunction(() => document.querySelector('video')?.paused);
+
+    await press(page, link(page, 'Podcasts').first());
+    await press(page, button(page, /^Play /).first());
+    const player = page.getByRole('region', { name: 'Podcast player' });
+    await player.getByText('Now playing').waitFor();
+    await press(page, player.getByRole('button', { name: 'Close the player' }).last());
+    await player.waitFor({ state: 'detached' });
+
+    await press(page, link(page, 'Study Guides').first());
+    await read(page);
+    await practise(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent('an administrator creates a course and deletes it, and the focus is never lost', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    await press(page, button(page, 'Add New Course'));
+    const form = page.getByRole('form', { name: 'Create New Course' });
+    await write(page, form.getByLabel('Course Title'), 'Typed without a mouse');
+    await tabTo(page, form.getByLabel('Required Tier'));
+    await page.keyboard.type('Exec');
+    await press(page, form.getByRole('switch', { name: 'Published' }), 'Space');
+    await press(page, button(page, 'Create Course'));
+    await page.getByText('Course created successfully!').first().waitFor();
+    await untilFocusOn(button(page, 'Add New Course'));
+    const remove = button(page, 'Delete Typed without a mouse');
+    await press(page, remove);
+    const dialog = page.getByRole('dialog', { name: 'Delete Typed without a mouse?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocusOn(remove);
+    await page.keyboard.press('Enter');
+    await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }));
+    await remove.waitFor({ state: 'detached' });
+    await untilFocusOn(page.getByRole('heading', { name: 'Existing Courses' }));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent('the menu, the drawer and a notice open and close, and give the focus back', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await signInAs(page, origin, 'Frank Free', '/help');
+    const account = button(page, /^Account of/);
+    await press(page, account);
+    await tabTo(page, link(page, 'Settings'));
+    await page.keyboard.press('Escape');
+    await untilFocusOn(account);
+    await page.keyboard.press('Enter');
+    await press(page, link(page, 'Settings'));
+    await page.waitForURL(`${origin}/settings`);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const menu = button(page, 'Open menu');
+    await press(page, menu);
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocusOn(menu);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Downloads a guide, reads it and comes back to where it was opened. */
+async function read(page: Page): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await press(page, button(page, /^Download /).first());
+  await downloading;
+  const opener = button(page, /^Read /).first();
+  await press(page, opener);
+  await page.getByText(/^Page 1 of \d+/).waitFor();
+  await tabTo(page, button(page, 'Close').last());
+  await page.keyboard.press('Escape');
+  await untilFocusOn(opener);
+}
+
+/** A take whose file goes nowhere, a wrong file, and the tabs. */
+async function practise(page: Page): Promise<void> {
+  await reply(page, 'POST /api/objects/upload', { uploadURL: `${origin}/storage-stand-in` });
+  await reply(page, 'POST /api/objects/release', '', 204);
+  await reply(page, 'PUT /storage-stand-in', '', 403);
+  await press(page, link(page, 'Practice').first());
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.locator('main input[type=file]'), 'Space');
+  await (await choosing).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') });
+  await page.getByText('Invalid file type').first().waitFor();
+  await press(page, button(page, 'Enable Camera'));
+  await press(page, button(page, 'Start Recording'));
+  await page.getByText('REC', { exact: true }).waitFor();
+  await press(page, button(page, 'Stop'));
+  await page.getByRole('heading', { name: 'Upload Failed' }).waitFor();
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Record', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await untilFocusOn(page.getByRole('tab', { name: 'Library' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('tabpanel', { name: 'Library' }).waitFor();
+}
+
+describe('with reduced motion', () => {
+  it.concurrent('nothing moves on any screen that otherwise does', async () => {
+    const { page, context } = await visit(browser);
+    for (const path of ['/', '/subscribe', '/help']) {
+      await page.goto(origin + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await page.evaluate(longestMotion), path).toBeGreaterThan(0.1);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await page.evaluate(longestMotion), path).toBeLessThan(0.001);
+    }
+    await context.close();
+  });
+});
+
+/** Runs in the page: the longest animation or transition that any element has, in seconds. */
+function longestMotion(): number {
+  let longest = 0;
+  for (const element of document.querySelectorAll('*')) {
+    for (const pseudo of [null, '::before', '::after', '::backdrop']) {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, pseudo);
+      const times = transitionDuration.split(',').concat(animationName === 'none' ? [] : animationDuration.split(','));
+      longest = Math.max(longest, ...times.map((time) => Number.parseFloat(time) || 0));
+    }
+  }
+  return longest;
+}
+
+describe('the watch over journeys', () => {
+  it('sees a barrier, what does not fit and a breach of the policy', async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto(`${origin}/help`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([await barriersOn(page), await overflowsOf(page)]).toEqual([[], []]);
+    await page.evaluate(() => {
+      const picture = document.createElement('img');
+      picture.style.width = '2000px';
+      picture.style.maxWidth = 'none';
+      const style = document.createElement('style');
+      style.textContent = 'p { color: red }';
+      document.querySelector('main h1')?.append(picture, style);
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('Content Security Policy');
+    expect((await barriersOn(page)).join('\n')).toContain('image-alt');
+    expect((await overflowsOf(page)).join('\n')).toContain('360 px: sticks out: <img');
+    await context.close();
+  });
+});
