@@ -34,7 +34,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it.concurrent('a member watches, listens, reads, records and opens a report', async () => {
+  it.concurrent('a member watches, listens, reads, records and comes to the library', async () => {
     const { page, context, complaints } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/');
     await agree(page, origin);
