@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { useSession } from '../platform/session.ts';
@@ -13,7 +13,7 @@ const PaymentBanner = lazy(async () => ({
   default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
 }));
 
-// The landing page brings its own; where a card is asked for nothing leads away.
+// Where a card is asked for nothing leads away.
 const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
 /** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
@@ -22,6 +22,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const isSessionLost = useSessionLost();
   const { user } = useSession();
+  const hasFooter = useHasFooter();
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -43,12 +44,21 @@ export function Shell() {
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           {isSessionLost ? <Unauthorized leave={leaveTo} /> : <Outlet />}
         </main>
-        {pagesWithFooter.has(pathname) && <SiteFooter />}
+        {hasFooter && <SiteFooter />}
       </div>
       <NowPlaying />
       <ScrollRestoration getKey={placeKey} />
     </PodcastPlayerProvider>
   );
+}
+
+/** The public pages to read, the landing page, and whatever no route knows. */
+function useHasFooter(): boolean {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const isUnknown = useMatches().some(({ params }) => '*' in params);
+  if (pathname === '/') return user === null || new URLSearchParams(search).has('landing');
+  return isUnknown || pagesWithFooter.has(pathname);
 }
 
 /** A line under the bar while the next page is on its way. What comes at once never lights it. */

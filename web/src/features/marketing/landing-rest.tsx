@@ -7,7 +7,6 @@ import { LandingPains } from './landing-pains.tsx';
 import { LandingPodcasts } from './landing-podcasts.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingStories } from './landing-stories.tsx';
-import { SiteFooter } from './site-footer.tsx';
 
 /** Everything below the first screen. The lists are those that members see, all locked for visitors. */
 export function LandingRest({ isMember }: { readonly isMember: boolean }) {
@@ -22,7 +21,6 @@ export function LandingRest({ isMember }: { readonly isMember: boolean }) {
       <LandingGuides isMember={isMember} />
       <LandingStories />
       <LandingClose isMember={isMember} />
-      <SiteFooter />
     </>
   );
 }
