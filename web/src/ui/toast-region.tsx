@@ -1,4 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 import type { Notice } from './toast.tsx';
@@ -14,15 +15,28 @@ interface ToastRegionProps {
 
 /** Where notices stand: under the bar, in the middle, where no form has its button. F8 leads the focus there. */
 export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => raise(viewport.current, shown !== null), [shown]);
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <ToastCard key={shown.id} notice={shown} onClose={() => onClose(shown.id)} />}
       <RadixToast.Viewport
+        ref={viewport}
+        popover="manual"
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 top-16 z-50 mx-auto w-full p-3 outline-none sm:max-w-110"
+        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 mx-auto w-full overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:max-w-110"
       />
     </RadixToast.Provider>
   );
+}
+
+/** Stands above a dialog that opened before the news came, not in the dark behind. Browsers without popovers show it as it is. */
+function raise(region: HTMLElement | null, isNews: boolean): void {
+  if (!region || !('showPopover' in region)) return;
+  const isShown = region.matches(':popover-open');
+  if (isShown && !isNews) return;
+  if (isShown) region.hidePopover();
+  region.showPopover();
 }
 
 function ToastCard({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
