@@ -58,7 +58,11 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
         <EmptyState
           level={1}
           title="Taking you to sign in"
-          action={<ButtonAnchor href={address}>Sign In</ButtonAnchor>}
+          action={
+            <ButtonAnchor look="primary" href={address}>
+              Sign In
+            </ButtonAnchor>
+          }
         >
           You come back to this page afterwards.
         </EmptyState>

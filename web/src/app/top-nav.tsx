@@ -84,8 +84,8 @@ function WideLinks() {
   );
 }
 
-// On these the page itself has the one thing to do next.
-const pagesThatSell = ['/signup', '/subscribe', '/checkout'];
+// Elsewhere the page itself has the one thing to do next.
+const pagesToRead = ['/', '/help', '/privacy', '/terms', '/how-scoring-works'];
 
 function VisitorActions() {
   const { pathname, search } = useLocation();
@@ -94,7 +94,7 @@ function VisitorActions() {
       <ButtonAnchor look="quiet" size="small" href={signInAddress(pathname + search)}>
         Sign In
       </ButtonAnchor>
-      <ButtonLink look={pagesThatSell.includes(pathname) ? 'secondary' : 'primary'} size="small" to="/signup">
+      <ButtonLink look={pagesToRead.includes(pathname) ? 'primary' : 'secondary'} size="small" to="/signup">
         Start Free Trial
       </ButtonLink>
     </div>

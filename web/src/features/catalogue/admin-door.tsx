@@ -25,9 +25,13 @@ export function AdminDoor({ path, children }: AdminDoorProps) {
           title="Access Denied"
           action={
             user ? (
-              <ButtonLink to="/">Home</ButtonLink>
+              <ButtonLink look="primary" to="/">
+                Home
+              </ButtonLink>
             ) : (
-              <ButtonAnchor href={signInAddress(path)}>Sign In</ButtonAnchor>
+              <ButtonAnchor look="primary" href={signInAddress(path)}>
+                Sign In
+              </ButtonAnchor>
             )
           }
         >

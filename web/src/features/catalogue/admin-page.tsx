@@ -51,7 +51,7 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
           {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
         </div>
-        <Button ref={addButton} look="primary" icon="plus" onClick={() => show(null)}>
+        <Button ref={addButton} look={form.open ? 'secondary' : 'primary'} icon="plus" onClick={() => show(null)}>
           {texts.add}
         </Button>
       </div>

@@ -29,9 +29,13 @@ export function CoachDoor({ path, opensTo, children }: CoachDoorProps) {
           title="Access Denied"
           action={
             user ? (
-              <ButtonLink to="/">Home</ButtonLink>
+              <ButtonLink look="primary" to="/">
+                Home
+              </ButtonLink>
             ) : (
-              <ButtonAnchor href={signInAddress(path)}>Sign In</ButtonAnchor>
+              <ButtonAnchor look="primary" href={signInAddress(path)}>
+                Sign In
+              </ButtonAnchor>
             )
           }
         >
