@@ -23,7 +23,7 @@ export function SettingsPage() {
       <SettingsSection id="mails" title="Mails" hint="Which mails you want.">
         <MailChoicesPanel />
       </SettingsSection>
-      <SettingsSection id="analysis" title="Analysis" hint="What is judged in recordings to come.">
+      <SettingsSection id="analysis" title="Analysis settings" hint="What is judged in recordings to come.">
         <PracticeSettingsPanel />
       </SettingsSection>
       <SettingsSection id="recordings" title="My recordings" hint="What you recorded, and what was found in it.">

@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
 import { categoriesQuery, useCategories } from './categories.queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -37,9 +38,14 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
       { onSuccess: close, onError: (error) => (isInUse(error) ? setUsed(true) : close()) },
     );
   return (
-    <details open={names.areRestored} className="mt-12 rounded-lg border border-line p-5">
-      <summary className="cursor-pointer text-lg font-medium">Categories</summary>
-      <ul className="mt-4 grid gap-4">
+    <details open={names.areRestored} className="group mt-12 rounded-lg border border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
+        Categories
+        <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <ul className="grid gap-4 px-5 pt-1 pb-5">
         {categories.map((category) => (
           <li key={category.id} className="flex items-end gap-1 sm:gap-2">
             <NameForm

@@ -21,30 +21,37 @@ const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint
   pace: { label: 'Pace', hint: 'How fast you speak, and all pauses.' },
 };
 
-/** What the analysis leaves out, and the consent to it. */
-export function PracticeSettingsPanel() {
-  const { data, error, refetch } = usePracticeSettings();
+/** What the analysis leaves out, and the consent to it, under a heading of its own. */
+export function PracticeSettingsSection() {
   return (
     <section aria-labelledby="practice-settings-title">
-      <h2 id="practice-settings-title" className="text-xl">
+      <h2 id="practice-settings-title" className="mb-3 text-xl">
         Analysis settings
       </h2>
-      {data ? (
-        <Choices settings={data} />
-      ) : error ? (
-        <div role="alert" className="mt-3 flex flex-col items-start gap-3">
-          <p className="text-soft">Your settings could not be loaded.</p>
-          <Button size="small" icon="again" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Loading label="Loading your settings" />
-          <Skeleton className="mt-3 h-40" />
-        </>
-      )}
+      <PracticeSettingsPanel />
     </section>
+  );
+}
+
+/** The same where a heading stands already. */
+export function PracticeSettingsPanel() {
+  const { data, error, refetch } = usePracticeSettings();
+  if (data) return <Choices settings={data} />;
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-soft">Your settings could not be loaded.</p>
+        <Button size="small" icon="again" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Loading label="Loading your settings" />
+      <Skeleton className="h-40" />
+    </>
   );
 }
 
@@ -53,7 +60,7 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
   const save = useSave();
   return (
     <>
-      <fieldset className="mt-3">
+      <fieldset>
         <legend className="text-sm text-faint">
           Leave out, from your next recording on. It is then not judged and costs nothing.
         </legend>

@@ -4,7 +4,7 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { PracticeSettingsPanel } from './practice-settings.tsx';
+import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { isLive } from './recorder-machine.ts';
 import { Recorder } from './recorder.tsx';
@@ -36,7 +36,7 @@ export function RecordTab(props: RecordTabProps) {
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
       <div className="flex min-w-0 flex-col gap-10">
         <CriteriaExplainer />
-        {props.user.plan !== null && <PracticeSettingsPanel />}
+        {props.user.plan !== null && <PracticeSettingsSection />}
       </div>
     </div>
   );
