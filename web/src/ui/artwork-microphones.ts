@@ -152,4 +152,4 @@ const voiceUnderLamp: Composition = (stage) => {
 /** For what is heard. */
 export const microphones = [singleMicrophone, twoMicrophones, speech] as const;
 /** In place of a host's picture. */
-export const hostSeats = [headphones, singleMicrophone, voiceUnderLamp] as const;
+export const hostSeats = [headphones, singleMicrophone, voiceUnderLamp, twoMicrophones, speech] as const;

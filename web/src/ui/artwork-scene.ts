@@ -44,7 +44,7 @@ export interface ArtworkWish {
 
 /** The picture that belongs to a seed, for ever the same. Both formats of a seed show the same scene. */
 export function artworkScene({ seed, theme, format = 'wide' }: ArtworkWish): ArtworkScene {
-  const choice = chanceFrom(`${theme} ${seed}`);
+  const choice = chanceFrom(`${seed}.${theme}`);
   const composition = choice.pick(compositions[theme]);
   const palette = choosePalette(choice);
   // Writing runs from the left, so paper is never turned over.
