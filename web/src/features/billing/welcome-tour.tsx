@@ -71,17 +71,17 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
           {step.body(membership)}
         </div>
       </div>
-      <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:flex-row sm:justify-between">
-        <ButtonLink look="quiet" to="/courses" className="sm:-ml-4.5">
+      <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
+        <ButtonLink look="quiet" to="/courses" className="sm:-ml-4.5 sm:justify-self-start">
           Skip to Dashboard
         </ButtonLink>
         <Dots at={at} />
         {at === steps.length - 1 ? (
-          <ButtonLink look="primary" size="large" to="/courses" className="w-full sm:w-auto">
+          <ButtonLink look="primary" size="large" to="/courses" className="w-full sm:w-auto sm:justify-self-end">
             Start Learning
           </ButtonLink>
         ) : (
-          <Button look="primary" size="large" className="w-full sm:w-auto" onClick={next}>
+          <Button look="primary" size="large" className="w-full sm:w-auto sm:justify-self-end" onClick={next}>
             Next
           </Button>
         )}

@@ -26,7 +26,7 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
             </h2>
             <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
           </div>
-          <div className="hidden shrink-0 gap-1 sm:flex">
+          <div className="-mr-3 hidden shrink-0 gap-1 sm:flex">
             <IconButton icon="back" label={`${title}: back`} onClick={() => move(-1)} />
             <IconButton icon="arrow" label={`${title}: onwards`} onClick={() => move(1)} />
           </div>

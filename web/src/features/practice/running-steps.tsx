@@ -8,7 +8,7 @@ const steps = ['Uploaded', 'Waiting its turn', 'Measuring', 'Report'] as const;
 export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {
   const current = currentStep(status);
   return (
-    <ol className="mx-auto grid max-w-md grid-cols-4 gap-1.5">
+    <ol className="mx-auto grid max-w-lg grid-cols-4 gap-1.5">
       {steps.map((step, at) => (
         <li
           key={step}
@@ -21,7 +21,7 @@ export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {
               at < current ? 'bg-tape' : at === current ? 'animate-lamp bg-amber' : 'bg-high',
             )}
           />
-          <span className="inline-flex items-center gap-1">
+          <span className="flex flex-wrap items-center justify-center gap-x-1 text-center">
             {at < current && <Icon name="check" size={14} />}
             {step}
           </span>
