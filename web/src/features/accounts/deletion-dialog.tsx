@@ -83,7 +83,7 @@ function WhatGoes() {
         <li>Invoices and payments at Stripe, as the law demands</li>
         <li>That your address and card had their trial, without your name</li>
         <li>Messages to us in our inbox, until they are dealt with</li>
-        <li>Copies of the tables for recovery, for {retention.recoveryDays} days</li>
+        <li>Backup copies, for {retention.recoveryDays} days</li>
       </ul>
     </>
   );

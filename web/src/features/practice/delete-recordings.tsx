@@ -46,7 +46,7 @@ export function DeleteRecordings() {
       <p className="mb-4 max-w-[60ch] text-soft">
         {videos.length === 0
           ? 'You have no recordings.'
-          : `You have ${count}. Deleting removes them, their analyses and what coaches wrote about them.`}
+          : `You have ${count}. Deleting takes the analyses and what coaches wrote along.`}
       </p>
       {videos.length > 0 && (
         <Button look="danger" icon="trash" onClick={() => setOpen(true)}>
