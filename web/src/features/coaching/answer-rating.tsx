@@ -48,7 +48,7 @@ export function AnswerRating({ request: { id, rating } }: { readonly request: Pi
                 className="sr-only"
               />
               <span className="font-mono text-lg leading-none figures">{value}</span>
-              <span className="mt-1 text-[0.7rem] leading-tight">{label}</span>
+              <span className="mt-1 text-xs leading-tight">{label}</span>
             </label>
           ))}
         </div>

@@ -63,7 +63,7 @@ function Answer({ request, isRecorded }: AnswerProps) {
         </h2>
       </header>
       <CommentedRecording request={request} videoId={isRecorded ? videoId : null} />
-      <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-2 lg:gap-12">
+      <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h3 className="text-xl">You asked</h3>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">

@@ -41,7 +41,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
     if (event.key === 'Escape') video?.focus();
   };
   return (
-    <div className="mt-3 rounded-md border border-edge bg-ground focus-within:border-soft hover:border-soft">
+    <div className="mt-3 rounded-md border border-edge bg-ground outline-offset-3 outline-leaf-bright focus-within:border-soft hover:border-soft has-[textarea:focus-visible]:outline-2">
       <label htmlFor={COMPOSER_ID} className="sr-only">
         New comment
       </label>
@@ -55,7 +55,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         aria-keyshortcuts="Control+Enter"
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5"
+        className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
         {begun ? (

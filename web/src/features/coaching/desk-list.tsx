@@ -28,7 +28,9 @@ export function DeskList({ view }: { readonly view: DeskView }) {
   return (
     <div className="flex flex-col gap-10">
       {due.length > 0 && <Rows title="Due now" requests={due} now={now} />}
-      {others.length > 0 && <Rows title={due.length > 0 ? 'In time' : titles[view]} requests={others} now={now} />}
+      {others.length > 0 && (
+        <Rows title={due.length > 0 ? 'In time' : titles[view]} requests={others} now={now} hasMore={hasNextPage} />
+      )}
       {hasNextPage && (
         <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading...' : 'Show more'}
@@ -38,7 +40,11 @@ export function DeskList({ view }: { readonly view: DeskView }) {
   );
 }
 
-const titles: Record<DeskView, string> = { open: 'Oldest first', mine: 'Taken by you', answered: 'Newest first' };
+const titles: Record<DeskView, string> = {
+  open: 'Waiting, oldest first',
+  mine: 'Taken by you',
+  answered: 'Answered, newest first',
+};
 
 const emptyTexts: Record<DeskView, readonly [title: string, text: string]> = {
   open: ['Nobody is waiting', 'New requests appear here by themselves, the oldest on top.'],
@@ -53,13 +59,15 @@ interface RowsProps {
   readonly title: string;
   readonly requests: readonly DeskRequest[];
   readonly now: Date;
+  /** Others of these are not here yet. */
+  readonly hasMore?: boolean;
 }
 
-function Rows({ title, requests, now }: RowsProps) {
+function Rows({ title, requests, now, hasMore = false }: RowsProps) {
   return (
     <section aria-label={title}>
       <h2 className="font-sans text-sm font-medium tracking-normal text-faint">
-        {title} <span className="font-mono figures">{requests.length}</span>
+        {`${requests.length}${hasMore ? '+' : ''} ${title.toLowerCase()}`}
       </h2>
       <ul className="mt-2">
         {requests.map((request) => (

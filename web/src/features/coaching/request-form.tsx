@@ -32,6 +32,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const ask = useAskCoach();
   const choices = useChoices(videos);
   const videoId = choices.some(({ id, isAsked }) => id === video.text && !isAsked) ? video.text : '';
+  const hasNoVideo = videos !== null && choices.length === 0 && user.plan !== null;
   const problem = messageProblem(message.text);
 
   const submit = (event: FormEvent) => {
@@ -81,6 +82,13 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
           </option>
         ))}
       </Select>
+      {hasNoVideo && (
+        <div className="-mt-2">
+          <ButtonLink look="primary" size="small" icon="camera" to="/video-analysis">
+            Start Recording
+          </ButtonLink>
+        </div>
+      )}
       <Textarea
         label="Message"
         rows={6}
@@ -93,7 +101,11 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       />
       {ask.error && !ask.isPending && <NotSent error={ask.error} />}
       <div>
-        <Button look="primary" type="submit" disabled={ask.isPending || user.plan === null}>
+        <Button
+          look={hasNoVideo ? 'secondary' : 'primary'}
+          type="submit"
+          disabled={ask.isPending || user.plan === null}
+        >
           {ask.isPending ? 'Sending...' : 'Request feedback'}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function SentNote({ request: { id, firstName } }: { readonly request: Des
   const waiting = data?.pages.flatMap(({ requests }) => requests) ?? [];
   const next = waiting.find((one) => one.id !== id && (one.isMine || one.status === 'pending'));
   return (
-    <section className="mx-auto mt-8 max-w-2xl">
+    <section className="mt-8 max-w-2xl">
       <Badge tone="leaf">Sent</Badge>
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
         {`${firstName} has your answer`}

@@ -26,13 +26,12 @@ const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
 /** Keeps the request while its coach works: typing, clicking and watching renew the hold. */
 export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hold {
-  const now = new Date(useNow(TICK_MS));
+  const now = new Date(Math.max(useNow(TICK_MS), beginningOf(until)));
   const isOver = hasLapsed(until, now);
   const triedAt = useRef(0);
 
   const renew = useEffectEvent(async () => {
-    const beganAt = Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
-    if (isOver || Date.now() - Math.max(beganAt, triedAt.current) < RENEW_AFTER_MS) return;
+    if (isOver || Date.now() - Math.max(beginningOf(until), triedAt.current) < RENEW_AFTER_MS) return;
     triedAt.current = Date.now();
     try {
       const { holdUntil } = await takeOrRenew(requestId);
@@ -54,4 +53,9 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hol
     if (isOver) lose();
   }, [isOver]);
   return { until, now };
+}
+
+/** When a hold began or was last renewed, by its end. A clock that ticks seldom may still be before it. */
+function beginningOf(until: string): number {
+  return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }
