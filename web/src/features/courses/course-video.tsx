@@ -59,6 +59,7 @@ function OpenVideo({ course }: { readonly course: Course }) {
         title={course.title}
         address={address.data}
         captionsUrl={course.captionsUrl}
+        cover={<CourseCover course={course} className="absolute inset-0 size-full" />}
         startAt={resumeFrom(positionSeconds, durationSeconds)}
         keeper={keeper}
         onRenew={() => void address.refetch()}
@@ -79,17 +80,22 @@ function PreparingVideo() {
   );
 }
 
+interface CourseCoverProps {
+  readonly course: Course;
+  readonly className: string;
+}
+
+function CourseCover({ course, className }: CourseCoverProps) {
+  const theme = themeOfCategory(slugOf(useCategories(), course.categoryId));
+  return (
+    <Cover id={course.id} theme={theme} url={course.thumbnailUrl} isLocked={course.locked} className={className} />
+  );
+}
+
 function LockedVideo({ course }: { readonly course: Course }) {
-  const categories = useCategories();
   return (
     <div className="relative overflow-hidden rounded-lg border border-line bg-black">
-      <Cover
-        id={course.id}
-        theme={themeOfCategory(slugOf(categories, course.categoryId))}
-        url={course.thumbnailUrl}
-        isLocked
-        className="aspect-video w-full"
-      />
+      <CourseCover course={course} className="aspect-video w-full" />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
         <RequiresPlan tier={course.requiredTier} className="text-base! font-medium text-ink!" />
         <UpgradeLink title={course.title} size="medium" look="primary" />

@@ -64,7 +64,7 @@ function load(video: HTMLVideoElement): void {
 async function show(given: Partial<Parameters<typeof VideoPlayer>[0]> = {}) {
   const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const onRenew = vi.fn<() => void>();
-  const player = { title: 'Lesson', address, captionsUrl: null, startAt: 0, keeper, onRenew };
+  const player = { title: 'Lesson', address, captionsUrl: null, cover: <p>Cover</p>, startAt: 0, keeper, onRenew };
   const { container } = render(<VideoPlayer {...player} {...given} />);
   const video = await waitFor(() => {
     const found = container.querySelector('video');
@@ -81,6 +81,20 @@ const key = (element: Element, name: string, held = {}) => {
   fireEvent.keyUp(element, { key: name, ...held });
   return goesOn;
 };
+
+describe('the cover of a video', () => {
+  it('fills the picture until it plays', async () => {
+    const { video } = await show();
+    expect(screen.getByText('Cover')).toBeTruthy();
+    act(() => void video.play());
+    await waitFor(() => expect(screen.queryByText('Cover')).toBeNull());
+  });
+
+  it('does not hide where somebody was before', async () => {
+    await show({ startAt: 30 });
+    expect(screen.queryByText('Cover')).toBeNull();
+  });
+});
 
 describe('the keys of a video', () => {
   it.each([

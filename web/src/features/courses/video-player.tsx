@@ -1,6 +1,6 @@
 import './video-player.css';
 import { Captions, Gesture, MediaPlayer, MediaProvider, Track, type MediaPlayerInstance } from '@vidstack/react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
@@ -17,6 +17,8 @@ interface VideoPlayerProps {
   readonly title: string;
   readonly address: MediaAddress;
   readonly captionsUrl: string | null;
+  /** Fills the picture until it first plays. Who was here before sees where they were. */
+  readonly cover: ReactNode;
   /** Seconds; 0 starts at the beginning. */
   readonly startAt: number;
   readonly keeper: PositionKeeper;
@@ -25,7 +27,7 @@ interface VideoPlayerProps {
 }
 
 /** A course's video. A renewed address goes on at the same second; what cannot be played says so. */
-export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRenew }: VideoPlayerProps) {
+export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keeper, onRenew }: VideoPlayerProps) {
   const player = useRef<MediaPlayerInstance>(null);
   const keys = useVideoKeys(player);
   const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
@@ -79,6 +81,7 @@ export function VideoPlayer({ title, address, captionsUrl, startAt, keeper, onRe
         <div className="pointer-events-none absolute inset-x-0 top-0 aspect-video group-data-fullscreen/player:inset-0 group-data-fullscreen/player:aspect-auto">
           <Gesture event="pointerup" action="toggle:paused" className="pointer-events-auto absolute inset-0" />
           <Captions className="vds-captions font-sans group-data-fullscreen/player:mb-32" />
+          {!hasStarted && startAt < 1 && cover}
           {!hasStarted && <StartButton startAt={startAt} onStart={start} />}
         </div>
         <VideoControls hasCaptions={captionsUrl !== null} />
