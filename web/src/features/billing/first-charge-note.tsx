@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { chargeDay, dueToday, type FirstCharge } from './first-charge.ts';
 
@@ -15,7 +16,7 @@ export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) 
     <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
         <Line label="Due today" value={dueToday(firstCharge)} />
-        {at !== null && <Line label={`First charge on ${chargeDay(at)}`} value={formatMoney(amount)} />}
+        {at !== null && <Line label={firstChargeOn(chargeDay(at))} value={formatMoney(amount)} />}
       </dl>
       <p className="mt-2 text-sm text-faint">
         {at === null ? goesOn : `${goesOn} Cancel before ${chargeDay(at)} and you pay nothing.`}
@@ -24,7 +25,14 @@ export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) 
   );
 }
 
-function Line({ label, value }: { readonly label: string; readonly value: string }) {
+// The day stays in one piece on a narrow screen.
+const firstChargeOn = (day: string) => (
+  <>
+    First charge on <span className="whitespace-nowrap">{day}</span>
+  </>
+);
+
+function Line({ label, value }: { readonly label: ReactNode; readonly value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{label}</dt>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { signInAddress } from '../../platform/session.ts';
@@ -54,8 +56,23 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
       <Button type="submit" look="primary" size="large" isBusy={isBusy} className="mt-5 w-full">
         {labelOf(step)}
       </Button>
-      <p className="mt-3 text-center text-sm text-faint">Cancel anytime. 30-day money-back guarantee.</p>
+      <div className="mt-3 text-center text-sm text-balance text-faint">
+        <p>Cancel anytime. 30-day money-back guarantee.</p>
+        <p className="mt-1">
+          By starting you accept the <Reading to="/terms">Terms</Reading>. What we keep about you stands under{' '}
+          <Reading to="/privacy">Privacy</Reading>.
+        </p>
+      </div>
     </section>
+  );
+}
+
+/** What was typed waits for who comes back, but not the card. */
+function Reading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">
+      {children}
+    </Link>
   );
 }
 

@@ -46,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -99,6 +100,20 @@ describe('the form of the trial', () => {
     }
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
     expect(calls(OPEN)).toBe(0);
+  });
+
+  it('keeps what was typed for whoever goes back and returns, until the trial has begun', async () => {
+    const { stripe } = await open();
+    fill(stripe);
+    cleanup();
+    const again = await open();
+    expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual(['Ada', 'Okafor', 'ada@example.com']);
+    enterCard(again.stripe);
+    await press(TRIAL);
+    await screen.findByRole('link', { name: 'Log In' });
+    cleanup();
+    await open();
+    expect(valueOf('Email')).toBe('');
   });
 
   it('goes to the card when that alone is missing', async () => {

@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { leaveTo } from '../../platform/leave.ts';
@@ -9,7 +9,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { KnownCardPanel } from './checkout-known-card-panel.tsx';
 import { priceOf } from './first-charge.ts';
 import { SignupDeclined, SignupDone } from './signup-end.tsx';
-import { emptyDraft, signupPlanOf } from './signup-draft.ts';
+import { signupPlanOf } from './signup-draft.ts';
+import { forgetSignupDraft, keepSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
@@ -49,8 +50,11 @@ interface SignupDeskProps {
 function SignupDesk({ client, leave }: SignupDeskProps) {
   const signup = useSignup();
   const [search] = useSearchParams();
-  const [draft, setDraft] = useState(() => emptyDraft(search.get('tier')));
+  const wantedTier = search.get('tier');
+  const [draft, setDraft] = useState(() => readSignupDraft(wantedTier));
   const { stage } = signup;
+  const isDone = stage.at === 'done';
+  useEffect(() => (isDone ? forgetSignupDraft() : keepSignupDraft(wantedTier, draft)), [isDone, wantedTier, draft]);
   switch (stage.at) {
     case 'known':
       return <KnownCard open={stage.open} client={client} signup={signup} />;
