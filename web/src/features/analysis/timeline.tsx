@@ -62,7 +62,8 @@ export function Timeline({ record, player, back }: TimelineProps) {
                 />
               ))}
             </div>
-            <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-40">
+            {/* Below the ruler's words, which it would cover. */}
+            <div aria-hidden="true" className="pointer-events-none absolute top-5.5 right-0 bottom-0 left-0 sm:left-40">
               <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber">
                 <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber" />
               </div>
@@ -119,7 +120,7 @@ function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
   const step = steps.find((seconds) => durationSeconds / seconds <= MOST_TICKS) ?? 60;
   const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
   return (
-    <div aria-hidden="true" className="relative h-6 sm:ml-40">
+    <div aria-hidden="true" className="relative h-8 sm:ml-40">
       {ticks.map((seconds) => (
         <span
           key={seconds}
