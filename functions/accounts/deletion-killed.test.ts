@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../../infra/verify/rounds.ts';
+import { tried } from '../../infra/verify/tried.ts';
 import { Killed } from './deletion-fuse.fixtures.ts';
 import { somebody, type Somebody } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 
-/** `DELETION_RUNS=2000 npx vitest run functions/accounts/deletion-killed.test.ts` looks harder. */
-const RUNS = Number(process.env['DELETION_RUNS'] ?? 52);
+const RUNS = rounds({ short: 14, full: 104 });
 const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;
@@ -75,6 +76,7 @@ describe('a deletion that is killed', () => {
       expect(undisturbed).toBeGreaterThan(50);
       let kills = 0;
       for (let seed = 0; seed < RUNS; seed += 1) {
+        tried('interrupted deletions of an account');
         const before = await world.everything();
         const leaver = await somebody(world, `leaver${seed}x`);
         const random = numbersFrom(seed);

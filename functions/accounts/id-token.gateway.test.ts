@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
+import { tried } from '../../infra/verify/tried.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
 
 type Json = Record<string, unknown>;
@@ -189,12 +190,14 @@ describe('an id token', () => {
 
   it('is refused for any wrong claim, although it is signed well', async () => {
     const accepted: string[] = [];
+    tried('forged tokens', wrongClaims().length);
     for (const [name, claims] of wrongClaims()) if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
   it('is refused for any wrong signature or form', async () => {
     const accepted: string[] = [];
+    tried('forged tokens', wrongSignatures().length);
     for (const [name, token] of wrongSignatures()) if (await verify(token, NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });

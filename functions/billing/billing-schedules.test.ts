@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../infra/verify/rounds.ts';
+import { tried } from '../../infra/verify/tried.ts';
 import { currentOf, openPlan } from './billing-record.ts';
 import { MemoryBilling } from './memory-billing.fixtures.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
@@ -56,6 +58,14 @@ const lives: Record<string, readonly Step[]> = {
   'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
 };
 
+/** In the short form one order in so many is played. */
+const ONE_IN = rounds({ short: 15, full: 1 });
+
+function* someOrders(life: readonly Step[]): Generator<readonly number[]> {
+  let at = 0;
+  for (const order of orders([...life.keys()])) if ((at += 1) % ONE_IN === 0) yield order;
+}
+
 describe('every order of the seven events of a life', () => {
   /** An event arrives once it has happened at the earliest; what is heard before it makes no difference. */
   async function play(life: readonly Step[], order: readonly number[], overlaps: (() => number) | null) {
@@ -67,6 +77,7 @@ describe('every order of the seven events of a life', () => {
       if (overlaps) while (overlaps() < 0.8 && world.turns.waiting() > 0) await letOneGoOn(world, overlaps);
       else {
         await finish(world.turns, () => 0);
+        tried('changes of a plan seen by the next request');
         expectAgreement(world, `order ${order.join(' ')}`);
       }
     }
@@ -76,20 +87,22 @@ describe('every order of the seven events of a life', () => {
 
   it.each(Object.entries(lives))('one after the other: a life that %s', async (_, life) => {
     let played = 0;
-    for (const order of orders([0, 1, 2, 3, 4, 5, 6])) {
+    for (const order of someOrders(life)) {
+      tried('orders of webhooks');
       await play(life, order, null);
       played += 1;
     }
-    expect(played).toBe(5_040);
+    expect(played).toBe(5_040 / ONE_IN);
   });
 
   it.each(Object.entries(lives))('all at once, each read and write in any turn: a life that %s', async (_, life) => {
     let seed = 0;
-    for (const order of orders([0, 1, 2, 3, 4, 5, 6])) {
+    for (const order of someOrders(life)) {
+      tried('orders of webhooks');
       seed += 1;
       await play(life, order, chance(seed));
     }
-    expect(seed).toBe(5_040);
+    expect(seed).toBe(5_040 / ONE_IN);
   });
 });
 
@@ -97,9 +110,9 @@ async function letOneGoOn({ turns }: World, random: () => number): Promise<void>
   await turns.goOn(Math.floor(random() * turns.waiting()));
 }
 
-describe('10,000 random lives with duplicates, delays, losses, deaths and everything at once', () => {
-  const LIVES = 2_500;
+const LIVES = rounds({ short: 200, full: 2_500 });
 
+describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and everything at once`, () => {
   function letSomethingHappen({ life }: World, random: () => number): Step | undefined {
     const before = life.events.length;
     for (let tries = 0; tries < 5; tries += 1) {
@@ -133,6 +146,7 @@ describe('10,000 random lives with duplicates, delays, losses, deaths and everyt
   it.each([1, 2, 3, 4])('end in what Stripe says, with each mail once: quarter %i', async (quarter) => {
     const counted: Record<string, number> = {};
     for (let seed = (quarter - 1) * LIVES + 1; seed <= quarter * LIVES; seed += 1) {
+      tried('random schedules of webhooks');
       const random = chance(seed);
       const world = newWorld();
       const happened = await live(world, random);
@@ -153,7 +167,7 @@ describe('10,000 random lives with duplicates, delays, losses, deaths and everyt
     }
     // The lives were worth playing: every outcome and every mail came up.
     for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
-      expect(counted[kind], kind).toBeGreaterThan(25);
+      expect(counted[kind], kind).toBeGreaterThan(LIVES / 100);
     }
   });
 });

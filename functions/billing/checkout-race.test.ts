@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds as roundsOf } from '../../infra/verify/rounds.ts';
+import { tried } from '../../infra/verify/tried.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
-/** `CHECKOUT_ROUNDS=50 npx vitest run --project unit functions/billing/checkout-race.test.ts` is the long run. */
-const ROUNDS = Number(process.env.CHECKOUT_ROUNDS ?? 2);
+const ROUNDS = roundsOf({ short: 1, full: 50 });
 const CALLERS = 100;
 
 let world: CheckoutWorld;
@@ -33,6 +34,7 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
 
 describe(`${CALLERS} calls at the same moment`, () => {
   it.each(rounds)('sign one person up once and answer one secret (round %i)', async (round) => {
+    tried('checkouts by a hundred calls at once');
     const email = `crowd-${round}@example.com`;
     const answers = await times(CALLERS, () =>
       world.calls({ ...world.parts, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
@@ -43,6 +45,7 @@ describe(`${CALLERS} calls at the same moment`, () => {
   });
 
   it.each(rounds)('subscribe one member once and answer one secret (round %i)', async (round) => {
+    tried('checkouts by a hundred calls at once');
     const email = `members-${round}@example.com`;
     const caller = await world.addMember({ memberId: `member-${round}`, email });
     const answers = await times(CALLERS, () => world.calls().subscribe(caller, 'executive'));

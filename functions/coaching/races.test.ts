@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer as someAnswer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import { rounds } from '../../infra/verify/rounds.ts';
 import { chance } from '../billing/turns.fixtures.ts';
 import { afterStep, type Model, type Step } from './coaching-model.fixtures.ts';
 import { person, startCoachingWorld, type Answered, type CoachingWorld } from './coaching-world.fixtures.ts';
@@ -9,8 +10,8 @@ import type { Principal } from '../platform/session/principal.ts';
 import { deskIdOf, keyOfDeskId } from './desk-id.ts';
 import { newRequestRow, type RequestRow } from './request-row.ts';
 
-/** Set COACHING_RUNS to play more of them. */
-const RUNS = Number(process.env['COACHING_RUNS'] ?? 30);
+const RUNS = rounds({ short: 10, full: 300 });
+const COLLISIONS = rounds({ short: 12, full: 200 });
 const STEPS = 20;
 
 let world: CoachingWorld;
@@ -64,10 +65,10 @@ describe('a request', () => {
 
   it(
     'to which a lapse, a withdrawal, an edit, another coach and an answer come at the same moment ends in one legal state',
-    { timeout: 240_000 },
+    { timeout: 30_000 + COLLISIONS * 8_000 },
     async () => {
       const ends = new Set<string>();
-      for (let round = 0; round < 30; round += 1) ends.add(await collide(round));
+      for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
       // More than one was seen, so the race is one.
       expect(ends.size).toBeGreaterThan(1);
       for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);

@@ -7,10 +7,9 @@ import {
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { callStripe, stripeAccess } from '../../functions/billing/stripe-client.gateway.ts';
 import { CLIENT_LIMITS } from '../../functions/platform/client-limits.ts';
-import { jsonQueue } from '../../functions/platform/queue/queue.gateway.ts';
 import { secretReader } from '../../functions/platform/secret.gateway.ts';
 import { objectStore } from '../../functions/platform/storage/object.store.ts';
 
@@ -42,7 +41,8 @@ export function callsTo(endpoint: string): Readonly<Record<string, () => Promise
   return {
     DynamoDB: () => new DynamoDBClient(settings).send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })),
     S3: () => objectStore('bucket', new S3Client(settings)).copyFrom(source, 'key', 'video/webm'),
-    SQS: () => jsonQueue(`${endpoint}/1/queue`, new SQSClient(settings)).send({ a: 1 }),
+    SQS: () =>
+      new SQSClient(settings).send(new SendMessageCommand({ QueueUrl: `${endpoint}/1/queue`, MessageBody: '{}' })),
     Cognito: () =>
       new CognitoIdentityProviderClient(settings).send(
         new DescribeUserPoolClientCommand({ UserPoolId: 'p_1', ClientId: 'c' }),

@@ -48,7 +48,10 @@ export const goals = {
   'poisoned recordings': { asked: 30, tests: ['infra/benchmark/poison.test.ts'] },
   'recordings with flipped bits': { asked: 2_000, tests: ['infra/benchmark/poison.test.ts'] },
   'replays after signing out': { asked: 1_000, tests: ['functions/accounts/end-session.test.ts'] },
-  'changes of a plan seen by the next request': { asked: 40, tests: ['functions/billing/refresh-membership.test.ts'] },
+  'changes of a plan seen by the next request': {
+    asked: 5_040,
+    tests: ['functions/billing/billing-schedules.test.ts'],
+  },
   'faults of a dependency': { asked: { each: 36, per: 'endpoint' }, tests: ['infra/verify/endpoint-faults.test.ts'] },
   'checkouts by a hundred calls at once': { asked: 50, tests: ['functions/billing/checkout-race.test.ts'] },
   'headers and rules of the edge': { asked: 15, tests: ['infra/edge.template.test.ts'] },

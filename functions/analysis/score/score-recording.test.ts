@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../infra/verify/rounds.ts';
 import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import { NOTHING_LEFT_OUT, type LeaveOut } from '../../../shared/analysis/leave-out.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
@@ -95,7 +96,7 @@ describe('any recording that shows and says enough', () => {
         }
         expect(overallScore).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('any recording that shows and says enough', () => {
           expect(Math.abs(Math.max(5, Math.min(95, unclipped)) - (score ?? 0))).toBeLessThanOrEqual(0.6);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('any recording that shows and says enough', () => {
           expect(after.scores[criterion]).toBeGreaterThanOrEqual(before.scores[criterion] ?? 0);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
     );
   });
 });
