@@ -15,6 +15,8 @@ export interface LocalTables {
 /** A real DynamoDB protocol server in this process, in memory, with these tables. For the tests of stores. */
 export async function startLocalTables(tables: readonly TableKeys[]): Promise<LocalTables> {
   const server = dynalite({ createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
+  // A test that computes for seconds must not find its connection closed.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
