@@ -80,6 +80,7 @@ describe('tables', () => {
         ['coachId', 'deskOrder'],
         [...desk, 'createdAt', 'rating', 'reply', 'replySeenAt', 'respondedAt', 'unanswered'].toSorted(),
       ],
+      ['byDrafter', ['draftCoachId'], []],
       ['agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']],
     ]);
   });

@@ -235,6 +235,7 @@ describe('what each function may touch', () => {
         'dynamodb:DeleteItem on Coaching',
         'dynamodb:Query on Coaching',
         'dynamodb:Query on Coaching/index/byCoach',
+        'dynamodb:Query on Coaching/index/byDrafter',
         'dynamodb:UpdateItem on Coaching',
         'dynamodb:GetItem on Billing',
         's3:DeleteObject on Media/images/*',

@@ -37,7 +37,10 @@ const TABLES = [
     name: 'coaching',
     partition: 'memberId',
     sort: 'requestId',
-    index: { name: 'byCoach', partition: 'coachId', sort: 'deskOrder' },
+    indexes: [
+      { name: 'byCoach', partition: 'coachId', sort: 'deskOrder' },
+      { name: 'byDrafter', partition: 'draftCoachId' },
+    ],
   },
 ] as const;
 export type TableName = (typeof TABLES)[number]['name'];

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { EMPTY_DRAFT, MESSAGE_LIMIT, REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
+import type { Contract } from '../../shared/http/contract.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { person, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
+import { keyOfDeskId } from './desk-id.ts';
+import { formerCoachStore } from './former-coach.store.ts';
 import { withdrawAboutVideo } from './withdraw-about-video.ts';
 
 let world: CoachingWorld;
@@ -196,6 +199,34 @@ describe('a draft', () => {
     await world.call(contracts.releaseRequest, cyril, { params });
     await world.call(contracts.takeRequest, carla, { params });
     expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'Carla typed this', version: 1 });
+  });
+
+  it('goes with its coach’s account, wherever its request is by then, and no other coach’s with it', async () => {
+    const dora = person('dora', 'coach');
+    const at = async (contract: Contract, { params }: { params: { id: string } }, coach: Principal) =>
+      world.call(contract, coach, { params });
+    const requests = [];
+    for (const [owner, drafter] of [
+      ['kurt', dora],
+      ['lena', dora],
+      ['mona', cyril],
+    ] as const) {
+      const request = await held(person(owner), `video-${owner}-1`);
+      await at(contracts.releaseRequest, request, carla);
+      await at(contracts.takeRequest, request, drafter);
+      await save(request.params, 0, { response: `Typed by ${drafter.firstName}` }, drafter);
+      await at(contracts.releaseRequest, request, drafter);
+      requests.push(request);
+    }
+    // The first waits in the queue; the others are held by a coach who has not saved anything yet.
+    const [, second, third] = requests;
+    if (second) await at(contracts.takeRequest, second, cyril);
+    if (third) await at(contracts.takeRequest, third, dora);
+    await formerCoachStore(world.client, 'coaching').forget('dora');
+    const rows = await Promise.all(requests.map(({ params }) => world.desk.find(keyOfDeskId(params.id))));
+    expect(rows.map((row) => row?.status)).toEqual(['pending', 'in_review', 'pending']);
+    expect(rows.filter((row) => /dora/i.test(JSON.stringify(row)))).toEqual([]);
+    expect(rows[2]).toMatchObject({ draft: { response: 'Typed by Cyril' } });
   });
 
   it('keeps the coach’s own scores once the measured ones were uncovered, also in the answer', async () => {

@@ -54,6 +54,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
     sort: 'deskOrder',
     holds: [...DESK, 'createdAt', 'unanswered', 'respondedAt', 'rating', 'reply', 'replySeenAt'],
   },
+  { name: 'byDrafter', partition: 'draftCoachId', holds: [] },
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
 ];
 

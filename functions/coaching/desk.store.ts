@@ -91,7 +91,7 @@ function saving(desk: Desk, { version, content }: Versioned<CoachDraft>): Write 
   };
   const from = fromVersion(version, content);
   return {
-    UpdateExpression: 'SET draft = :draft, holdUntil = :until',
+    UpdateExpression: 'SET draft = :draft, draftCoachId = :coach, holdUntil = :until',
     ConditionExpression: `${HELD} AND ${from.condition}`,
     values: { ...holding(desk), ...from.values, draft, until: holdFrom(desk.now) },
   };
@@ -102,7 +102,7 @@ function answering(desk: Desk, { version, content, measuredScores }: Answer): Wr
   const isScored = measuredScores !== null && Object.values(content.scores).some((score) => score !== null);
   const scored = isScored ? ', scored = :yes, humanScores = :human, measuredScores = :measured' : '';
   return {
-    UpdateExpression: `SET #status = :completed, answer = :answer, respondedAt = :now, deskOrder = :order${scored} REMOVE unanswered, holdUntil, draft, waitingMailedAt`,
+    UpdateExpression: `SET #status = :completed, answer = :answer, respondedAt = :now, deskOrder = :order${scored} REMOVE unanswered, holdUntil, draft, draftCoachId, waitingMailedAt`,
     ConditionExpression: `${HELD} AND ${from.condition}`,
     values: {
       ...holding(desk),

@@ -149,6 +149,8 @@ export class Tables extends Construct {
       listing('queue', ['unanswered', 'createdAt'], [...deskColumns, 'coachId', 'deskOrder']),
       // What a coach holds or has answered.
       listing('byCoach', ['coachId', 'deskOrder'], [...deskColumns, 'createdAt', 'unanswered', ...answeredColumns]),
+      // Sparse: only rows with a draft say whose it is.
+      { indexName: 'byDrafter', partitionKey: text('draftCoachId'), projectionType: ProjectionType.KEYS_ONLY },
       // Sparse: only answers with a coach's scores carry `scored`.
       listing('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
     ],

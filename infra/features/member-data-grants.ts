@@ -19,6 +19,7 @@ export function forgettingGrants({ tables, buckets, identity, stripe }: Core): G
     ),
     onTable(tables.coaching, 'Query', 'UpdateItem', 'DeleteItem'),
     onIndex(tables.coaching, 'byCoach'),
+    onIndex(tables.coaching, 'byDrafter'),
     onObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
     onAbsence(buckets.uploads),
     ...[PRACTICE_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>

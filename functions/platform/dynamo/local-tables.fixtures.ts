@@ -79,10 +79,14 @@ function indexInput({ name, partition, sort, holds }: IndexKeys) {
   return {
     IndexName: name,
     KeySchema: keySchema(partition, sort),
-    Projection: holds
-      ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...holds] }
-      : { ProjectionType: 'ALL' as const },
+    Projection: projection(holds),
   };
+}
+
+function projection(holds: readonly string[] | undefined) {
+  if (!holds) return { ProjectionType: 'ALL' as const };
+  if (holds.length === 0) return { ProjectionType: 'KEYS_ONLY' as const };
+  return { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...holds] };
 }
 
 function keySchema(partition: string, sort: string | undefined): NonNullable<CreateTableCommandInput['KeySchema']> {
