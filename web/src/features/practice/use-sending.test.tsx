@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { UploadRefused } from '../../platform/upload.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
@@ -51,6 +52,16 @@ describe('sending a video', () => {
     expect(notices.length).toBeGreaterThan(0);
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
+  });
+
+  it.each([
+    ['the server', new TypeError('Failed to fetch')],
+    ['storage', new UploadRefused(0, '')],
+  ])('says that the connection to %s broke, in our words', async (_, error) => {
+    const { result } = uses(() => Promise.reject(error));
+    act(() => result.current.sendFile(file, null));
+    const message = 'the connection broke. Check it and try again.';
+    await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
   });
 
   it('asks for the consent that the server wants, and then sends the same video', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { noticeSignedOut } from '../../platform/session.ts';
+import { UploadRefused } from '../../platform/upload.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { useStoreVideo, videosQuery } from './practice.queries.ts';
@@ -100,7 +101,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
         forgetUsage(client);
         return;
       }
-      const message = error instanceof Error ? error.message : 'Upload failed';
+      const message = messageOf(error);
       show({ name: 'failed', source, message });
       notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
       noticeSignedOut(client, error);
@@ -150,4 +151,11 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
 function sourceOfTake({ blob, questionId }: Take, title: string | null): VideoSource {
   const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
   return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
+}
+
+/** What the notice names. A broken connection has no status, and each browser calls it something else. */
+function messageOf(error: unknown): string {
+  const isBroken = error instanceof TypeError || (error instanceof UploadRefused && error.status === 0);
+  if (isBroken) return 'the connection broke. Check it and try again.';
+  return error instanceof Error ? error.message : 'Upload failed';
 }
