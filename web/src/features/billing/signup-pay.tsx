@@ -57,7 +57,9 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
         {labelOf(step)}
       </Button>
       <div className="mt-3 text-center text-sm text-balance text-faint">
-        <p>Cancel anytime. 30-day money-back guarantee.</p>
+        <p>
+          Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
+        </p>
         <p className="mt-1">
           By starting you accept the <Reading to="/terms">Terms</Reading>. What we keep about you stands under{' '}
           <Reading to="/privacy">Privacy</Reading>.
