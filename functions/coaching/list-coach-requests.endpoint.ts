@@ -10,8 +10,8 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Far beyond what a person asks; keeps the answer within what one reply can carry. */
-const MOST_SHOWN = 300;
+/** Far beyond what a person asks. Each takes up to 28 KB when every text is as long as it may be, and a reply carries 6 MB. */
+const MOST_SHOWN = 200;
 
 export function listCoachRequestsWith({ requests, now }: Parts): UseCase<typeof listCoachRequests> {
   return async ({ caller }) => {

@@ -64,11 +64,18 @@ export const coachAnswerSchema = z.object({
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
+// Tables keep no half characters.
+const typedText = (limit: number) =>
+  z
+    .string()
+    .max(limit)
+    .refine((text) => !/\p{Surrogate}/u.test(text));
+
 /** What a coach has typed so far, kept to the letter: unlike the answer it may be empty. */
 export const coachDraftSchema = z.object({
-  response: z.string().max(RESPONSE_LIMIT),
+  response: typedText(RESPONSE_LIMIT),
   comments: z
-    .array(z.object({ atSeconds: momentSchema, text: z.string().max(COMMENT_LIMIT) }))
+    .array(z.object({ atSeconds: momentSchema, text: typedText(COMMENT_LIMIT) }))
     .max(MOST_COMMENTS)
     .refine(fitTogether),
   scores: coachScoresSchema,

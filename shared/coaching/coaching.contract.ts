@@ -28,7 +28,7 @@ export const askCoach = contract({
   method: 'POST',
   path: '/api/coach-feedback',
   access: 'member',
-  body: z.object({ videoId: z.string().min(1).max(64), message: messageSchema }),
+  body: z.object({ videoId: OWN_ID.shape.id, message: messageSchema }),
   bodyKind: 'json',
   replies: { 201: coachRequestSchema },
 });

@@ -3,7 +3,9 @@ import { answeredRequestSchema, coachRequestSchema, mayChange, mayReply, maySubm
 import {
   ALL_COMMENTS_LIMIT,
   coachAnswerSchema,
+  coachDraftSchema,
   COMMENT_LIMIT,
+  EMPTY_DRAFT,
   inOrder,
   messageSchema,
   MOST_COMMENTS,
@@ -54,6 +56,12 @@ describe('what is written', () => {
     expect(messageSchema.parse('  hello \n')).toBe('hello');
     for (const wrong of [' \n\t ', 'a\u0000b', 'half \ud83d'])
       expect(messageSchema.safeParse(wrong).success).toBe(false);
+  });
+
+  it('is kept as it was typed in a draft, but for half characters, which no table keeps', () => {
+    const draftOf = (text: string) =>
+      coachDraftSchema.safeParse({ ...EMPTY_DRAFT, response: text, comments: [{ atSeconds: 1, text }] }).data?.response;
+    expect([draftOf('  So f\u0007 😀'), draftOf('half \ud83d')]).toEqual(['  So f\u0007 😀', undefined]);
   });
 
   it.each([
