@@ -57,10 +57,10 @@ function Analysed({ video, results, title }: AnalysedProps) {
       recordedAt={dateTime(video.createdAt)}
       question={video.questionId && <AskedQuestion questionId={video.questionId} />}
       recording={
-        <>
+        <div>
           <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
           <KeepSwitch video={video} title={title} />
-        </>
+        </div>
       }
       player={player}
       record={data ?? null}
