@@ -3,7 +3,7 @@ import type { AnalysisResults } from '../../../../shared/analysis/analysis-recor
 import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
 import { questionById } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
@@ -34,7 +34,12 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (!video) return <NoAnalysis onRecord={rest.onRecord} />;
   const { aiAnalysisResults, analysisStatus } = video;
   if (analysisStatus === 'completed' && aiAnalysisResults) {
-    return <Analysed key={video.id} video={video} results={aiAnalysisResults} title={title} />;
+    return (
+      <>
+        <Analysed key={video.id} video={video} results={aiAnalysisResults} title={title} />
+        {rest.canAnalyze && <WhatNext onRecord={rest.onRecord} />}
+      </>
+    );
   }
   if (analysisStatus === 'failed') return <Failed video={video} title={title} {...rest} />;
   return <Running video={video} title={title} />;
@@ -67,6 +72,18 @@ function Analysed({ video, results, title }: AnalysedProps) {
       fromCoach={<VideoAnswers videoId={video.id} player={player} />}
       recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}
     />
+  );
+}
+
+/** At the end of a report: try again what it said, or have a person look at it. */
+function WhatNext({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
+  return (
+    <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+      <Button look="primary" icon="camera" onClick={onRecord}>
+        Record the next take
+      </Button>
+      <ButtonLink to="/video-analysis?tab=coach">Ask a coach about it</ButtonLink>
+    </div>
   );
 }
 
