@@ -16,6 +16,7 @@ import { Identity } from './core/identity.ts';
 import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
+import { operatorOutputs } from './core/operator-outputs.ts';
 import { protectData } from './core/production.ts';
 import { StripeKeys } from './core/stripe.ts';
 import { Tables } from './core/tables.ts';
@@ -53,6 +54,7 @@ export class GreenroomStack extends Stack {
       terminationProtection: isProduction(settings),
     });
     const core = this.core(settings, built);
+    const billing = new BillingStack(this, core);
     this.features = [
       new AccountsStack(this, core),
       new UploadsStack(this, core),
@@ -64,7 +66,7 @@ export class GreenroomStack extends Stack {
       new PodcastsStack(this, core),
       new StudyGuidesStack(this, core),
       new ProgressStack(this, core),
-      new BillingStack(this, core),
+      billing,
       new MailStack(this, core),
       new SupportStack(this, core),
       new CoachingStack(this, core),
@@ -84,6 +86,7 @@ export class GreenroomStack extends Stack {
       value: core.stripe.keys.secretArn,
       description: 'Where the keys of Stripe go',
     });
+    operatorOutputs(this, core, billing.reconcile);
     acknowledgeFindings(this, this.features, core);
   }
 

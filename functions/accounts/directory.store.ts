@@ -56,8 +56,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       Key: { memberId },
       UpdateExpression,
       ConditionExpression: STAYS,
-      // `role` is a word of the language, so it goes by another name.
-      ...(UpdateExpression.includes('#role') && { ExpressionAttributeNames: { '#role': 'role' } }),
+      ...namesIn(UpdateExpression),
       ExpressionAttributeValues: { ...values, ':no': false },
     });
     try {
@@ -88,11 +87,17 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       const row = await find(memberId);
       // A plan that came from the last grant goes with it; one that is paid for is billing's to change.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
-      return write(memberId, isGranted ? 'SET grantedPlan = :plan, plan = :plan' : 'SET grantedPlan = :plan', {
+      return write(memberId, isGranted ? 'SET grantedPlan = :plan, #plan = :plan' : 'SET grantedPlan = :plan', {
         ':plan': plan,
       });
     },
   };
+}
+
+/** Words of DynamoDB's own language go by another name. */
+function namesIn(expression: string) {
+  const used = ['role', 'plan'].filter((name) => expression.includes(`#${name}`));
+  return used.length > 0 && { ExpressionAttributeNames: Object.fromEntries(used.map((name) => [`#${name}`, name])) };
 }
 
 async function readPage(

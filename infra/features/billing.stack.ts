@@ -42,14 +42,17 @@ export class BillingStack extends FeatureStack {
     MAIL_QUEUE_URL: this.core.mail.queue.queueUrl,
   };
 
+  /** Operators run it by hand. */
+  readonly reconcile: LambdaTarget;
+
   constructor(scope: Construct, core: Core) {
     super(scope, 'billing', core);
-    this.listening(core);
+    this.reconcile = this.listening(core);
     this.checkout(core);
     this.settings(core);
   }
 
-  private listening({ tables }: Core): void {
+  private listening({ tables }: Core): LambdaTarget {
     const impact = 'Payments, renewals and cancellations show only after the hourly reconcile.';
     const webhook = this.endpoint(receiveStripeEvent, {
       impact,
@@ -58,7 +61,7 @@ export class BillingStack extends FeatureStack {
       timeout: STRIPE_TIMEOUT,
     });
     this.watchAnswers(webhook, impact);
-    this.schedule('reconcile-billing', {
+    return this.schedule('reconcile-billing', {
       impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
       errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),

@@ -10,6 +10,7 @@ import type { InvocationResult } from './lambda/invocation.ts';
 import { keepPorts, keptPorts } from './kept-ports.ts';
 import { keepStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
 import { preparePage } from './stripe/stripe-page.ts';
+import { openOperatorDoor } from './operator-door.ts';
 import { localised, type LocalAddresses } from './resources/addresses.ts';
 import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
@@ -24,7 +25,7 @@ import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
-import type { Json } from './template/template.ts';
+import { textOf, type Json } from './template/template.ts';
 
 export interface LocalCloudOptions {
   /** What `cdk synth` wrote. */
@@ -114,7 +115,7 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   const parts = { assembly, stateDir, services, identities, addresses, report };
   const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...(codeFolder ? { codeFolder } : {}) };
   undo.push(() => closeFunctions(cloud.blueprint));
-  await makeEverything(cloud, page ? 'live' : 'built');
+  const outputs = await makeEverything(cloud, page ? 'live' : 'built');
   await keepOpenAiSecret(cloud, options.openAiSecret);
   await keepStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
   await preparePage(cloud, options.stripeKeys?.publishableKey);
@@ -125,7 +126,11 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   edge.serve({ ...edgeParts(cloud), ...(takeOver ? { takeOver } : {}) });
   const workers = startWorkers(cloud);
   undo.push(() => workers.close());
-  return handle({ cloud, edge, undo });
+  const handled = handle({ cloud, edge, undo });
+  const invoke = (name: string) => handled.invoke(name, {});
+  const credentials = identities.runnerKey();
+  undo.push(await openOperatorDoor({ stateDir, endpoints: services.endpoints(), credentials, outputs, invoke }));
+  return handled;
 }
 
 /** Only the default behaviour is the page. */
@@ -134,14 +139,15 @@ function pageOf(page: PageServer): TakeOver {
     behaviour.pathPattern === '*' && page.answer(request, response, headers);
 }
 
-async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<void> {
+/** Answers the outputs of the stack. */
+async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<Record<string, string>> {
   const passedOver = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
     const value = cloud.services.secrets.value(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
     return value;
   };
-  await deploy({
+  const outputs = await deploy({
     assembly: cloud.assembly,
     region: REGION,
     account: ACCOUNT,
@@ -155,6 +161,8 @@ async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<void> {
     join(cloud.stateDir, 'logs', 'passed-over-types.json'),
     JSON.stringify([...passedOver].toSorted(), null, 2),
   );
+  const named = [...outputs.values()].flatMap((each) => Object.entries(each));
+  return Object.fromEntries(named.map(([name, value]) => [name, textOf(value)]));
 }
 
 async function seed(cloud: Cloud): Promise<void> {

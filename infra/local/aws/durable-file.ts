@@ -3,9 +3,9 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Replaces the file in one step: whoever reads it, also after a crash, sees the old content or the new, never half. */
-export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
+export async function writeDurably(path: string, content: string | Buffer, mode?: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
-  const file = await open(temporary, 'wx');
+  const file = await open(temporary, 'wx', mode);
   try {
     await file.writeFile(content);
     await file.sync();

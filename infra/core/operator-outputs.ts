@@ -1,0 +1,19 @@
+import { CfnOutput, type Stack } from 'aws-cdk-lib';
+import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
+import type { Core } from './core.ts';
+
+/** What the operator's commands work on, by names that stay. See `infra/operate`. */
+export function operatorOutputs(stack: Stack, core: Core, reconcileBilling: LambdaTarget): void {
+  const values = {
+    MembersTable: core.tables.members.tableName,
+    MemberRequestsTable: core.tables.memberRequests.tableName,
+    UserPool: core.identity.pool.userPoolId,
+    DeadLettersAnalysis: core.analysis.deadLetters.queueArn,
+    DeadLettersCopies: core.copies.deadLetters.queueArn,
+    DeadLettersMail: core.mail.deadLetters.queueArn,
+    DeadLettersDeletions: core.deletions.deadLetters.queueArn,
+    DeadLettersExports: core.exports.deadLetters.queueArn,
+    ReconcileBilling: reconcileBilling.functionName,
+  };
+  for (const [name, value] of Object.entries(values)) new CfnOutput(stack, name, { value });
+}

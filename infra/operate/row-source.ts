@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type AttributeValue, type DynamoDBClient, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb';
+
+/** A row as DynamoDB writes it: each value with its type. */
+export type Row = Record<string, AttributeValue>;
+
+/** One partition of a table. */
+export interface Partition {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Rows of a table, a page at a time: all of them, or one partition. */
+export async function* rowsOfTable(
+  client: DynamoDBClient,
+  TableName: string,
+  partition: Partition | undefined,
+): AsyncGenerator<readonly Row[]> {
+  if (!partition) {
+    for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) yield Items;
+    return;
+  }
+  const query = {
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: '#key = :value',
+    ExpressionAttributeNames: { '#key': partition.key },
+    ExpressionAttributeValues: { ':value': { S: partition.value } },
+  };
+  for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
+}
+
+/** Rows of a copy, one to a line. Throws for a line that is no row. */
+export async function* rowsOfFile(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    if (line === '') continue;
+    const row: Row = JSON.parse(line);
+    if (!partition || row[partition.key]?.S === partition.value) yield [row];
+  }
+}
+
+/** The row on one line. Throws for bytes, which no table of ours has and JSON cannot hold. */
+export function lineOf(row: Row): string {
+  if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
+  return JSON.stringify(row);
+}
