@@ -7,6 +7,7 @@ export function operatorOutputs(stack: Stack, core: Core, reconcileBilling: Lamb
   const values = {
     MembersTable: core.tables.members.tableName,
     MemberRequestsTable: core.tables.memberRequests.tableName,
+    VideosTable: core.tables.videos.tableName,
     UserPool: core.identity.pool.userPoolId,
     DeadLettersAnalysis: core.analysis.deadLetters.queueArn,
     DeadLettersCopies: core.copies.deadLetters.queueArn,

@@ -8,8 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
 import { memberStore } from '../../functions/accounts/member.store.ts';
 import { startLocalTables, type LocalTables } from '../../functions/platform/dynamo/local-tables.fixtures.ts';
+import { admit, newVideoRow } from '../../functions/practice/admission.ts';
+import { keepingStore } from '../../functions/practice/keeping.store.ts';
+import { videoStore } from '../../functions/practice/video.store.ts';
 import { openOperatorDoor, operatorFile } from '../local/operator-door.ts';
 import { startSqs, type Sqs } from '../local/sqs/sqs.ts';
+import { dateRows } from './date-rows.ts';
 import { grantRights, readWords, type GrantParts } from './grant-rights.ts';
 import { findPlace, OperatorError } from './place.ts';
 import { redrive } from './redrive-queue.ts';
@@ -17,6 +21,7 @@ import { restoreRows } from './restore-rows.ts';
 import { rowsOfTable } from './row-source.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+const admission = admit(0, new Uint8Array());
 const now = () => new Date('2026-03-01T12:00:00Z');
 
 let tables: LocalTables;
@@ -31,6 +36,7 @@ beforeAll(async () => {
     { name: 'requests', partition: 'recordKey' },
     { name: 'live', ...videos },
     { name: 'earlier', ...videos },
+    { name: 'old-videos', ...videos },
   ]);
   const { endpoint, region } = tables.client.config;
   plain = new DynamoDBClient({ ...(endpoint && { endpoint }), region, credentials });
@@ -138,6 +144,28 @@ describe('redrive', () => {
     expect(await redrive(place, 'mail')).toContain('About 1 of the dead letters of mail');
     expect([dead.counts().visible, source.counts().visible]).toEqual([0, 1]);
     expect(await redrive(place, 'mail')).toContain('are empty');
+  });
+});
+
+describe('dating recordings', () => {
+  it('gives an end to those that have none, with a whole warning before it, and to no others', async () => {
+    const createdAt = '2025-01-01T10:00:00.000Z';
+    const base = {
+      ...newVideoRow({ memberId: 'eve', videoId: 'old', title: 'T', size: 0, admission, now: now() }),
+      createdAt,
+    };
+    const videos = videoStore(tables.client, 'old-videos');
+    const before = { going: undefined, goesAt: undefined, lookAt: undefined };
+    await videos.create({ ...base, ...before });
+    await videos.create({ ...base, ...before, videoId: 'kept', kept: true });
+    await videos.create({ ...base, videoId: 'new' });
+    const keeping = keepingStore(tables.client, 'old-videos');
+    const parts = { client: plain, table: 'old-videos', keeping, now: now() };
+    expect([await dateRows(parts), await dateRows(parts)]).toEqual([1, 0]);
+    const ends = (await videos.list('eve')).map(({ videoId, goesAt }) => `${videoId} ${goesAt}`);
+    expect(ends).toContain('old 2026-03-09T12:00:00.000Z');
+    expect(ends).toContain('kept undefined');
+    expect(ends).toContain(`new ${base.goesAt}`);
   });
 });
 

@@ -5,7 +5,7 @@ import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
-const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts'];
+const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
 const adminCalls = allContracts.filter(({ access }) => access === 'admin');
 
 let browser: Browser;
