@@ -305,7 +305,6 @@ describe('what each function may touch', () => {
       [
         ...SESSION,
         'dynamodb:GetItem on Uploads',
-        'dynamodb:PutItem on Uploads',
         'dynamodb:UpdateItem on Uploads',
         's3:PutObject on Uploads/incoming/*',
       ],

@@ -37,6 +37,10 @@ const fields = z.object({
   automaticTax: z.stringbool().default(false),
   /** New checkouts from one address in an hour. */
   checkoutsPerHour: z.coerce.number().int().min(1).default(5),
+  /** Practice videos that one member may begin to upload in an hour. */
+  uploadsPerHour: z.coerce.number().int().min(1).default(30),
+  /** Failed analyses that one member may begin again in an hour. */
+  analysesPerHour: z.coerce.number().int().min(1).default(10),
 });
 
 const settingsSchema = fields

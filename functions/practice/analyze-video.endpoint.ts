@@ -5,7 +5,8 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue } from './analysis-queue.gateway.ts';
 import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
@@ -13,20 +14,26 @@ import { after, timing, videoOf, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Parts {
-  readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone'>;
+  readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
+  readonly counts: HourlyCountStore;
+  /** Analyses that one member may begin by hand. */
+  readonly analysesPerHour: number;
   readonly now: () => Date;
 }
 
 /** Answers the analysis when it is there. Otherwise makes sure that it is under way; a failed one begins again. */
-export function analyzeVideoWith({ videos, queue, now }: Parts): UseCase<typeof analyzeVideo> {
+export function analyzeVideoWith(parts: Parts): UseCase<typeof analyzeVideo> {
+  const { videos, queue } = parts;
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
     const row = await videos.find(key);
     if (!row) return refuse('NOT_FOUND');
     if (row.aiAnalysisResults) return { status: 200, body: { analysis: row.aiAnalysisResults, video: videoOf(row) } };
     if (!caller.plan) return refuse('PLAN_REQUIRED');
-    if (await begins(videos, row, now())) await queue.send(analysisRequest(key));
+    const begun = await begin(parts, row);
+    if (typeof begun === 'object') return begun;
+    if (begun) await queue.send(analysisRequest(key));
     const latest = (await videos.find(key)) ?? row;
     return { status: 202, body: { analysis: null, video: videoOf(latest) } };
   };
@@ -36,21 +43,38 @@ export function analyzeVideoWith({ videos, queue, now }: Parts): UseCase<typeof 
  * One message for one wait: somebody who presses a thousand times must not fill the queue that all others wait in, nor
  * have a file that is at fault analysed over and over.
  */
-async function begins(videos: Parts['videos'], row: VideoRow, now: Date): Promise<boolean> {
+async function begin(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
+  const { videos, now } = parts;
   if (row.mediaKey === null) return false;
-  if (row.analysisStatus === 'failed') return mayWorkAgain(row.failureReason) && videos.retry(row, now);
-  const isForgotten = row.analysisStatus === 'pending' && (row.dueAt ?? '') < now.toISOString();
-  return isForgotten && videos.postpone(row, after(now, timing.pendingMs));
+  if (row.analysisStatus === 'failed') return mayWorkAgain(row.failureReason) && beginAgain(parts, row);
+  const isForgotten = row.analysisStatus === 'pending' && (row.dueAt ?? '') < now().toISOString();
+  return isForgotten && videos.postpone(row, after(now(), timing.pendingMs));
+}
+
+/** A whole analysis again, so it is counted, and only the press that won is. Over the limit it fails as it had. */
+async function beginAgain(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
+  const { videos, counts, analysesPerHour, now } = parts;
+  const at = now();
+  if (!(await videos.retry(row, at))) return false;
+  const count = { memberId: row.memberId, what: 'analyses', most: analysesPerHour };
+  const retryAfterSeconds = await counts.admit(count, at);
+  if (retryAfterSeconds === null) return true;
+  await videos.giveUp(row, row.failureReason ?? 'ANALYSIS_UNAVAILABLE', at);
+  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 export const handler = endpoint(analyzeVideo, () => {
-  const { VIDEOS_TABLE, ANALYSIS_QUEUE_URL } = readEnvironment({
+  const { VIDEOS_TABLE, UPLOADS_TABLE, ANALYSIS_QUEUE_URL, ANALYSES_PER_HOUR } = readEnvironment({
     VIDEOS_TABLE: z.string(),
+    UPLOADS_TABLE: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),
+    ANALYSES_PER_HOUR: z.coerce.number().int().min(1),
   });
   return analyzeVideoWith({
     videos: videoStore(documentClient(), VIDEOS_TABLE),
     queue: analysisQueue(ANALYSIS_QUEUE_URL),
+    counts: hourlyCountStore(documentClient(), UPLOADS_TABLE),
+    analysesPerHour: ANALYSES_PER_HOUR,
     now: () => new Date(),
   });
 });

@@ -49,6 +49,24 @@ async function useUp(): Promise<void> {
   }
 }
 
+describe('uploads of an hour', () => {
+  it('are thirty, by both doors together, and none more at whatever speed', async () => {
+    const reserve = () => reserveUploadWith(world)({ caller: member, ...nothing, request });
+    expect(await send(webm)).toMatchObject({ status: 201 });
+    const answers = await Promise.all(Array.from({ length: 40 }, reserve));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(29);
+    expect(answers.find(isRefusal)).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
+    expect(await send(webm)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('are not counted for an administrator', async () => {
+    const caller: Principal = { ...member, role: 'admin' };
+    const reserve = () => reserveUploadWith(world)({ caller, ...nothing, request });
+    const answers = await Promise.all(Array.from({ length: 40 }, reserve));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(40);
+  });
+});
+
 describe('registering', () => {
   it('counts one, however often and however many at once', async () => {
     const address = await upload();

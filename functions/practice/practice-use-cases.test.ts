@@ -98,6 +98,20 @@ describe('pressing analyze', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it('begins ten failed ones again in an hour, and leaves the others as they were', async () => {
+    world.setNow('2026-01-01T14:00:00Z');
+    const ids = Array.from({ length: 20 }, (_, at) => `hourly-${at}`);
+    for (const id of ids) await world.videos.giveUp(await newVideo(id), 'ANALYSIS_UNAVAILABLE', world.now());
+    const answers = await Promise.all(ids.map((id) => analyze(id)));
+    expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(10);
+    expect(world.sent).toHaveLength(10);
+    const statuses = (await world.videos.list(memberId)).map((row) => row.analysisStatus);
+    expect(statuses.filter((status) => status === 'failed')).toHaveLength(10);
+    world.setNow('2026-01-01T15:00:00Z');
+    const later = ids[answers.indexOf('TOO_MANY_REQUESTS')] ?? '';
+    expect(await analyze(later)).toEqual({ status: 202, now: 'pending' });
+  });
+
   it('leaves one alone that a worker has', async () => {
     await world.videos.takeLease(await newVideo('processing'), world.now());
     expect(await analyze('processing')).toEqual({ status: 202, now: 'processing' });

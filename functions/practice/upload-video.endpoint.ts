@@ -11,6 +11,7 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { readSingleFile } from '../platform/http/multipart.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { deployedUploadLimits, refuseFlood, type UploadLimits } from '../uploads/uploads.public.ts';
 import { admit, newVideoRow, type Admission } from './admission.ts';
 import { refuseUnknownQuestion } from './asked-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
@@ -22,12 +23,20 @@ interface Parts {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
   readonly allowance: Allowance;
+  readonly limits: UploadLimits;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
 }
 
 /** The short way for small files: one multipart form with the file `video`, and `questionId` when a question was answered. */
-export function uploadVideoWith({ settings, videos, allowance, media, now }: Parts): UseCase<typeof uploadVideo> {
+export function uploadVideoWith({
+  settings,
+  videos,
+  allowance,
+  limits,
+  media,
+  now,
+}: Parts): UseCase<typeof uploadVideo> {
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const chosen = await settings.find(caller.memberId);
@@ -41,6 +50,8 @@ export function uploadVideoWith({ settings, videos, allowance, media, now }: Par
     const at = now();
     const { memberId } = caller;
     const videoId = newId(at);
+    const flood = await refuseFlood(limits, caller, at);
+    if (flood) return flood;
     const isUsedUp = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, at);
     if (isUsedUp) return isUsedUp;
     const title = file.name || 'Practice Video';
@@ -79,6 +90,7 @@ export const handler = endpoint(uploadVideo, () => {
     settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
     allowance: deployedAllowance(),
+    limits: deployedUploadLimits(),
     media: objectStore(MEDIA_BUCKET),
     now: () => new Date(),
   });

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
 import { isOpen, quotas, reservationsRowSchema, type Quota, type Reservation } from './reservation.ts';
@@ -60,14 +60,13 @@ async function add(row: Row, { memberId, uploadId, reservation, quota }: Additio
   });
 }
 
-async function createRow({ client, tableName }: Row, memberId: string): Promise<void> {
-  const put = new PutCommand({
-    TableName: tableName,
-    Item: { memberId, open: {}, openBytes: 0 },
-    ConditionExpression: 'attribute_not_exists(memberId)',
-  });
-  await client.send(put).catch((error: unknown) => {
-    if (!isConditionFailure(error)) throw error;
+async function createRow(row: Row, memberId: string): Promise<void> {
+  await update(row, {
+    Key: { memberId },
+    UpdateExpression: 'SET #open = :none, openBytes = :zero',
+    ConditionExpression: 'attribute_not_exists(#open)',
+    ExpressionAttributeNames: { '#open': 'open' },
+    ExpressionAttributeValues: { ':none': {}, ':zero': 0 },
   });
 }
 

@@ -14,11 +14,14 @@ export const reservationSchema = z.object({
 });
 export type Reservation = z.output<typeof reservationSchema>;
 
-/** All open reservations of one member in one row, so that the quota is one conditional write. */
+/**
+ * All open reservations of one member in one row, so that the quota is one conditional write. What the member did this
+ * hour is counted in the same row, which may therefore be there before the first reservation.
+ */
 export const reservationsRowSchema = z.object({
   memberId: z.string(),
-  open: z.record(z.string(), reservationSchema),
-  openBytes: z.number(),
+  open: z.record(z.string(), reservationSchema).default({}),
+  openBytes: z.number().default(0),
 });
 
 export interface Quota {

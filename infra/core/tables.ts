@@ -70,7 +70,7 @@ export class Tables extends Construct {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
-  /** One item per member: the open reservations. */
+  /** One item per member: the open reservations, and how often something limited was done this hour. */
   readonly uploads = this.table('Uploads', { partitionKey: text('memberId') });
   readonly videos = this.table('Videos', {
     partitionKey: text('memberId'),

@@ -91,7 +91,7 @@ export class PracticeStack extends FeatureStack {
     });
   }
 
-  private arrivals({ tables, buckets }: Core): void {
+  private arrivals({ tables, buckets, settings }: Core): void {
     this.endpoint(registerVideo, {
       impact: 'Recordings are uploaded but do not appear in the library.',
       grants: [
@@ -120,19 +120,36 @@ export class PracticeStack extends FeatureStack {
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
         onTable(tables.usage, 'UpdateItem'),
+        onTable(tables.uploads, 'UpdateItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      environment: { ...this.videosTable, ...this.settingsTable, ...this.mediaBucket, ...this.usageTable },
+      environment: {
+        ...this.videosTable,
+        ...this.settingsTable,
+        ...this.mediaBucket,
+        ...this.usageTable,
+        UPLOADS_TABLE: tables.uploads.tableName,
+        UPLOADS_PER_HOUR: String(settings.uploadsPerHour),
+      },
       timeout: FILE_TIMEOUT,
       memoryMegabytes: 1024,
     });
   }
 
-  private analysing({ tables, buckets, analysis }: Core): void {
+  private analysing({ tables, buckets, analysis, settings }: Core): void {
     this.endpoint(analyzeVideo, {
       impact: 'Members cannot start an analysis by hand.',
-      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem'), onQueue(analysis.queue, 'SendMessage')],
-      environment: { ...this.videosTable, ...this.queueUrl },
+      grants: [
+        onTable(tables.videos, 'GetItem', 'UpdateItem'),
+        onTable(tables.uploads, 'UpdateItem'),
+        onQueue(analysis.queue, 'SendMessage'),
+      ],
+      environment: {
+        ...this.videosTable,
+        ...this.queueUrl,
+        UPLOADS_TABLE: tables.uploads.tableName,
+        ANALYSES_PER_HOUR: String(settings.analysesPerHour),
+      },
     });
     this.schedule('sweep-videos', {
       impact: 'Interrupted analyses stay unfinished instead of being tried again.',

@@ -15,11 +15,11 @@ export class UploadsStack extends FeatureStack {
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
       grants: [
-        onTable(core.tables.uploads, 'GetItem', 'PutItem', 'UpdateItem'),
+        onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
         // The address it signs may do what its role may.
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
-      environment,
+      environment: { ...environment, UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },
     });
     this.endpoint(releaseUpload, {
       impact: 'Cancelled uploads stay for a day.',

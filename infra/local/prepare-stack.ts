@@ -17,6 +17,8 @@ const HASHES_FILE = resolve('.build/built-from.json');
 const MAIL_FROM = 'hello@greenroom.test';
 /** Everybody on this machine comes from one address. */
 const CHECKOUTS_PER_HOUR = 1_000;
+const UPLOADS_PER_HOUR = 10_000;
+const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
@@ -75,6 +77,8 @@ async function synthesise(): Promise<void> {
     ...settings?.context,
     mailFrom: MAIL_FROM,
     checkoutsPerHour: CHECKOUTS_PER_HOUR,
+    uploadsPerHour: UPLOADS_PER_HOUR,
+    analysesPerHour: ANALYSES_PER_HOUR,
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],

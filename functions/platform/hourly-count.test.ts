@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalTables, type LocalTables } from './dynamo/local-tables.fixtures.ts';
+import { hourlyCountStore, type HourlyCountStore } from './hourly-count.store.ts';
+
+const now = new Date('2026-01-01T12:59:30Z');
+const nextHour = new Date('2026-01-01T13:00:00Z');
+
+let tables: LocalTables;
+let counts: HourlyCountStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'counts', partition: 'memberId' }]);
+  counts = hourlyCountStore(tables.client, 'counts');
+});
+afterAll(() => tables.close());
+
+/** So many calls, twenty at a time, and the answers. */
+async function burst(memberId: string, times: number, at = now): Promise<(number | null)[]> {
+  const answers: (number | null)[] = [];
+  let begun = 0;
+  const caller = async () => {
+    while (begun < times) {
+      begun += 1;
+      answers.push(await counts.admit({ memberId, what: 'uploads', most: 30 }, at));
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, caller));
+  return answers;
+}
+
+describe('what is counted by the hour', () => {
+  it('lets exactly so many of a burst pass, in a new hour and in the next one', async () => {
+    for (const at of [now, nextHour]) {
+      const answers = await burst('flood', 200, at);
+      expect(answers.filter((answer) => answer === null)).toHaveLength(30);
+    }
+  });
+
+  it('says when the next hour begins', async () => {
+    const answers = await burst('late', 31);
+    expect(answers.filter((answer) => answer !== null)).toEqual([30]);
+  });
+
+  it('counts each member and each thing apart', async () => {
+    await burst('busy', 30);
+    expect(await counts.admit({ memberId: 'quiet', what: 'uploads', most: 30 }, now)).toBeNull();
+    expect(await counts.admit({ memberId: 'busy', what: 'analyses', most: 10 }, now)).toBeNull();
+  });
+});

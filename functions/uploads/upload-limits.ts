@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
+
+export interface UploadLimits {
+  readonly counts: HourlyCountStore;
+  /** Of one member, by whatever door. */
+  readonly uploadsPerHour: number;
+}
+
+/** Counts one more upload of this member, or refuses it. Administrators fill the catalogue and are not counted. */
+export async function refuseFlood(
+  { counts, uploadsPerHour }: UploadLimits,
+  { memberId, role }: Pick<Principal, 'memberId' | 'role'>,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (role === 'admin') return undefined;
+  const retryAfterSeconds = await counts.admit({ memberId, what: 'uploads', most: uploadsPerHour }, now);
+  return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** The limits of a function that was given UPLOADS_PER_HOUR. */
+export function deployedUploadLimits(): UploadLimits {
+  const { UPLOADS_TABLE, UPLOADS_PER_HOUR } = readEnvironment({
+    UPLOADS_TABLE: z.string(),
+    UPLOADS_PER_HOUR: z.coerce.number().int().min(1),
+  });
+  return { counts: hourlyCountStore(documentClient(), UPLOADS_TABLE), uploadsPerHour: UPLOADS_PER_HOUR };
+}
