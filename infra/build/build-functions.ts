@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
+import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 import { photonWasm } from './photon-wasm.ts';
@@ -15,8 +16,8 @@ const ROLE_CREDENTIALS = fileURLToPath(new URL('role-credentials.ts', import.met
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/analyse-video/engine');
 
 /**
- * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`. With `watch` it
- * keeps rebuilding until `dispose()` is called on the answer.
+ * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`, and throws when
+ * one is heavier than it may be. With `watch` it keeps rebuilding until `dispose()` is called on the answer.
  */
 export async function buildFunctions(options: { watch?: boolean } = {}): Promise<BuildContext | undefined> {
   const entries = await findFunctions();
@@ -24,6 +25,7 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
   const settings = bundleOptions(entries);
   if (!options.watch) {
     await Promise.all([build(settings), copyEngineAssets(ENGINE_OUTPUT)]);
+    keepBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
     return undefined;
   }
   const watching = await context(settings);
