@@ -64,7 +64,8 @@ export const rules: Record<string, Rule> = {
       : [],
 
   'the app never imports its journeys': (file) =>
-    file.path.startsWith('web/e2e/')
+    // The benchmark drives the running product as journeys do.
+    /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
       : file.imports
           .filter((used) => used.file?.startsWith('web/e2e/'))

@@ -9,6 +9,7 @@ const dynalite: (options: object) => ReturnType<typeof createServer> = createReq
 
 export interface LocalTables {
   readonly client: DynamoDBDocumentClient;
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -21,8 +22,9 @@ export async function startLocalTables(tables: readonly TableKeys[]): Promise<Lo
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}`;
   const plain = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: url,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     // A hundred parallel calls of a test must not be told apart by retries.
@@ -32,6 +34,7 @@ export async function startLocalTables(tables: readonly TableKeys[]): Promise<Lo
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   return {
     client,
+    url,
     async close() {
       plain.destroy();
       server.close();

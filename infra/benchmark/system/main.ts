@@ -1,0 +1,99 @@
+// `npm run benchmark [-- load storm uploads growth bundles screens] [--short]`: measures, and keeps the results in infra/docs/benchmarks.md.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { startStack, type Stack } from '../../../web/e2e/stack.ts';
+import { buildFunctions } from '../../build/build-functions.ts';
+import { ensureBrowser } from '../../test/browser.mjs';
+import { measureBundles } from './bundles.ts';
+import type { Findings } from './finding.ts';
+import { measureGrowth } from './growth.ts';
+import { measureLoad } from './load.ts';
+import { commit, load, machine } from './machine.ts';
+import { keepResults, RESULTS_PAGE, type Measured } from './results-page.ts';
+import { measureScreens } from './screens.ts';
+import { measureStorm } from './storm.ts';
+import { measureUploads } from './uploads.ts';
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isShort = values.short;
+
+type Part = { readonly onStack: (stack: Stack) => Promise<Findings> } | { readonly alone: () => Promise<Findings> };
+
+// What needs the machine for itself comes first; the stack is gone before what does without it.
+const parts: Readonly<Record<string, Part>> = {
+  load: {
+    onStack: ({ origin }) => measureLoad(origin, isShort ? { runs: 1, seconds: 0.1 } : { runs: 5, seconds: 0.4 }),
+  },
+  storm: {
+    onStack: ({ origin }) => measureStorm(origin, isShort ? { signIns: 8, atOnce: 4 } : { signIns: 200, atOnce: 32 }),
+  },
+  screens: { onStack: ({ origin }) => measureScreens(origin) },
+  uploads: { alone: () => measureUploads({ uploads: isShort ? 40 : 1000 }) },
+  growth: { alone: () => measureGrowth({ others: isShort ? [10, 100] : [10, 10_000] }) },
+  bundles: { alone: measureBundles },
+};
+
+const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = Object.entries(parts).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const measured = [...(await onStack()), ...(await alone())];
+
+// A short run proves that the command works; its figures are not worth keeping.
+if (isShort) print(measured);
+else await keepResults(measured, Object.keys(parts));
+const missed = measured.flatMap(({ part, findings }) =>
+  findings
+    .filter(({ bar }) => bar && !bar.isHeld)
+    .map((line) => `${part}: ${line.what}: ${line.measured}, ${line.bar?.limit ?? ''}`),
+);
+for (const line of missed) console.log(`missed: ${line}`);
+console.log(isShort ? 'Short run: nothing was kept.' : `Kept in ${RESULTS_PAGE}.`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+async function onStack(): Promise<Measured[]> {
+  const wanted = chosen.flatMap(([name, part]) => ('onStack' in part ? [{ name, part }] : []));
+  if (wanted.length === 0) return [];
+  if (wanted.some(({ name }) => name === 'screens')) process.env['CHROMIUM_PATH'] = ensureBrowser();
+  const stateDir = await mkdtemp(join(tmpdir(), 'benchmark-'));
+  const stack = await startStack({ stateDir });
+  const done: Measured[] = [];
+  try {
+    for (const { name, part } of wanted) done.push(await timed(name, () => part.onStack(stack)));
+  } finally {
+    await stack.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+  return done;
+}
+
+async function alone(): Promise<Measured[]> {
+  const wanted = chosen.flatMap(([name, part]) => ('alone' in part ? [{ name, part }] : []));
+  if (wanted.some(({ name }) => name === 'bundles')) await buildFunctions();
+  const done: Measured[] = [];
+  for (const { name, part } of wanted) done.push(await timed(name, part.alone));
+  return done;
+}
+
+async function timed(part: string, measure: () => Promise<Findings>): Promise<Measured> {
+  const [day, before, began] = [new Date().toISOString().slice(0, 10), load(), performance.now()];
+  console.log(`${part} (load ${before})`);
+  const { how, findings } = await measure();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`${part}: ${findings.length} figures in ${seconds} s (load ${load()})`);
+  const circumstances = `${day}, ${commit()}, load before ${before}; ${machine()}.`;
+  return { part, how, findings, circumstances };
+}
+
+function print(results: readonly Measured[]): void {
+  for (const { part, findings } of results)
+    for (const { what, measured: figures } of findings) console.log(`${part}: ${what}: ${figures}`);
+}
