@@ -28,7 +28,7 @@ type Part = { readonly onStack: (stack: Stack) => Promise<Findings> } | { readon
 // What needs the machine for itself comes first; the stack is gone before what does without it.
 const parts: Readonly<Record<string, Part>> = {
   load: {
-    onStack: ({ origin }) => measureLoad(origin, isShort ? { runs: 1, seconds: 0.1 } : { runs: 5, seconds: 0.4 }),
+    onStack: ({ origin }) => measureLoad(origin, isShort ? { runs: 1, seconds: 0.1 } : { runs: 5, seconds: 0.3 }),
   },
   storm: {
     onStack: ({ origin }) => measureStorm(origin, isShort ? { signIns: 8, atOnce: 4 } : { signIns: 200, atOnce: 32 }),
