@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
+import { tried } from '../../infra/verify/tried.ts';
 import { ADMIN, patient } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInByHttp, type HttpMember } from './http-member.ts';
@@ -83,6 +84,7 @@ describe('the watch', () => {
 describe(`${payloads.length} texts that look like markup stay text`, () => {
   it('in the list of courses and on each course page', () =>
     watched(MEMBER, async (page) => {
+      tried('texts with markup, each where it is shown', payloads.length * 5);
       await page.goto(`${origin}/courses`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -98,6 +100,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it('in the list of podcasts and in the player', () =>
     watched(MEMBER, async (page) => {
+      tried('texts with markup, each where it is shown', payloads.length * 5);
       await page.goto(`${origin}/podcasts`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -113,6 +116,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it('in the list of study guides and over each guide', () =>
     watched(MEMBER, async (page) => {
+      tried('texts with markup, each where it is shown', payloads.length * 3);
       await page.goto(`${origin}/study-guides`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -151,6 +155,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
     ['a member', MEMBER, '/?landing'],
   ])('on the landing page for %s', (_, person, path) =>
     watched(person, async (page) => {
+      tried('texts with markup, each where it is shown', payloads.length * 4);
       await page.goto(origin + path);
       const [courses, podcasts] = ['courses', 'podcasts'].map((id) => `section[aria-labelledby="${id}-title"]`);
       await expect.poll(() => shownIn(page, `${courses} h3`), patient).toEqual(everyPayload);
@@ -162,6 +167,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])('on %s: list, form and dialog', (path) =>
     watched(ADMIN, async (page) => {
+      tried('texts with markup, each where it is shown', payloads.length * 2);
       await page.goto(origin + path);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h3')).toEqual(everyPayload);

@@ -13,7 +13,11 @@ interface Request {
 }
 
 /** Sends requests near what the contract takes, valid and not, and fails on an answer that the contract does not declare. */
-export async function fuzz(contract: Contract, caller: HttpMember, { seed, runs }: { seed: number; runs: number }) {
+export async function fuzz(
+  contract: Contract,
+  caller: HttpMember,
+  { seed, runs, beforeEach }: { seed: number; runs: number; beforeEach: () => void },
+) {
   const nothing = fc.constant(undefined);
   const requests: fc.Arbitrary<Request> = fc.record({
     params: contract.params ? nearby(contract.params) : nothing,
@@ -21,6 +25,7 @@ export async function fuzz(contract: Contract, caller: HttpMember, { seed, runs 
     body: contract.body ? nearby(contract.body) : nothing,
   });
   const property = fc.asyncProperty(requests, fc.constantFrom(0, 0, 0, 0, 1, 2, 3), async (request, spoiling) => {
+    beforeEach();
     const began = performance.now();
     const answer = await caller.send(
       contract.method,
