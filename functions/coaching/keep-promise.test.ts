@@ -27,7 +27,7 @@ let asked = 0;
 async function ask() {
   asked += 1;
   const owner = person(`pat-${asked}`);
-  const { id } = await world.ask(owner, `video-${asked}-a`);
+  const { id } = await world.ask(owner, `recording-${asked}-a`);
   return { owner, id, deskId: `${owner.memberId}_${id}` };
 }
 const take = (deskId: string) => world.call(contracts.takeRequest, carla, { params: { id: deskId } });
@@ -56,7 +56,7 @@ describe('the clock', () => {
     world.pass(20);
     const first = await run();
     await world.call(contracts.withdrawCoachRequest, owner, { params: { id } });
-    const body = { videoId: `video-${asked}-a`, message: 'Once more' };
+    const body = { videoId: `recording-${asked}-a`, message: 'Once more' };
     const again = await world.call(contracts.askCoach, owner, { body });
     expect(again.body).toMatchObject({ id });
     world.pass(20);

@@ -55,7 +55,7 @@ export const httpErrors = {
   },
   UNSUPPORTED_TYPE: { status: 415, sentence: 'That type of content is not supported.' },
   UPLOAD_QUOTA: { status: 429, sentence: 'Too many uploads are open. Please finish or wait a little, then try again.' },
-  COACH_LIMIT: { status: 429, sentence: 'You can ask a coach five times in 24 hours. Please try again later.' },
+  COACH_LIMIT: { status: 429, sentence: 'You can ask a coach five times a day. Please try again tomorrow.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'That was a lot of tries. Please wait a little, then try again.' },
   BILLING_UNAVAILABLE: {
     status: 503,
