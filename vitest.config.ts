@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isThorough } from './infra/verify/rounds.ts';
 
@@ -13,8 +14,8 @@ const RECOVERY = 'web/e2e/recovery.e2e.ts';
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // The default leaves one core to a person; on two cores that is half of them.
-    maxWorkers: '100%',
+    // Many tests wait for timers, for tables and for processes of their own, so there are more of them than cores.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {
