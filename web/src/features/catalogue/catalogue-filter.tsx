@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTyped } from '../../platform/use-typed.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useCategories } from './categories.queries.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
@@ -14,6 +15,7 @@ interface CatalogueFilterProps {
 export function CatalogueFilter({ place, searchLabel }: CatalogueFilterProps) {
   const categories = useCategories();
   const id = useId();
+  const [typed, type] = useTyped(place.words, place.search);
   return (
     <search className="mt-6 flex flex-col gap-4 sm:mt-8">
       <div className="relative max-w-120">
@@ -26,12 +28,12 @@ export function CatalogueFilter({ place, searchLabel }: CatalogueFilterProps) {
         <input
           id={id}
           type="search"
-          value={place.words}
+          value={typed}
           placeholder={searchLabel}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onChange={(event) => place.search(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
         />
       </div>

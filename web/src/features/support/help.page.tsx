@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useTyped } from '../../platform/use-typed.ts';
 import { ContentsList } from './contents-list.tsx';
 import { findQuestions } from './find-questions.ts';
 import { HelpQuestion } from './help-question.tsx';
@@ -88,6 +89,7 @@ interface SearchBoxProps {
 
 function SearchBox({ words, onSearch }: SearchBoxProps) {
   const id = useId();
+  const [typed, type] = useTyped(words, onSearch);
   return (
     <search className="relative mt-6 block max-w-120">
       <label htmlFor={id} className="sr-only">
@@ -99,12 +101,12 @@ function SearchBox({ words, onSearch }: SearchBoxProps) {
       <input
         id={id}
         type="search"
-        value={words}
+        value={typed}
         placeholder="Search the answers"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
       />
     </search>
