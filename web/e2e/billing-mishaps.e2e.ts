@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { complaintsOf, openBrowser, visit } from './browser.ts';
-import { enterCard, enterPerson, fillPerson, startTrial } from './checkout-screen.ts';
+import { enterCard, enterPerson, fillPerson, startTrial, untilSignedUp } from './checkout-screen.ts';
 import { newPerson } from './payer.ts';
 import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
 import { testCards } from './test-cards.ts';
@@ -40,7 +40,7 @@ describe('a signup with mishaps', () => {
     await fillPerson(page, person);
     await enterCard(page, testCards.clicksTwice);
     await submit(page).click();
-    await page.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
+    await untilSignedUp(page);
     await expectOneTrial(person);
     expect(complaints).toEqual([]);
     await context.close();
@@ -57,8 +57,7 @@ describe('a signup with mishaps', () => {
     }
     await Promise.all([submit(page).click(), submit(other).click()]);
     // Whichever was later may be told that the account is there already.
-    const logIn = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
-    await Promise.all([logIn(page), logIn(other)]);
+    await Promise.all([untilSignedUp(page), untilSignedUp(other)]);
     await expectOneTrial(person);
     expect([...complaints, ...otherComplaints]).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { enterCard, enterPerson, logInByMail, startTrial } from './checkout-screen.ts';
+import { enterCard, enterPerson, logInByMail, startTrial, untilSignedUp } from './checkout-screen.ts';
 import { mailsTo } from './inbox.ts';
 import { newPerson } from './payer.ts';
 import { customerOf, paidBy, paymentsAt, subscriptionOf } from './payments.ts';
@@ -24,7 +24,7 @@ describe('a visitor who signs up', () => {
     await enterPerson(page, origin, person);
     await enterCard(page, testCards.signsUp);
     await page.getByRole('button', { name: startTrial }).click();
-    await page.getByText('Your 3-day free trial has started. Redirecting to complete login...').first().waitFor();
+    await untilSignedUp(page);
 
     await logInByMail(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);

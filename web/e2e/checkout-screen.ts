@@ -20,6 +20,15 @@ export async function fillPerson(page: Page, person: SignupForm): Promise<void> 
   await page.getByLabel('Changing jobs').check();
 }
 
+/** The sign-up is over: its last screen stands for two seconds, which a busy machine can miss, and leads to the sign-in. */
+export async function untilSignedUp(page: Page): Promise<void> {
+  const last = page.getByRole('main').getByRole('link', { name: 'Log In' });
+  await last
+    .or(page.getByRole('heading', { name: /^Sign in/i }))
+    .first()
+    .waitFor();
+}
+
 /** Types a card into the one-line field of /signup, over what is there. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Credit or debit card number').fill(number);

@@ -7,7 +7,7 @@ import { makeFiles, type MadeFiles } from './made-files.ts';
 import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
-const MEMBER = 'Priya Professional';
+const MEMBER = 'Elena Executive';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 let browser: Browser;
