@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isThorough } from './infra/verify/rounds.ts';
 
@@ -14,8 +13,8 @@ const RECOVERY = 'web/e2e/recovery.e2e.ts';
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // Many tests wait for timers, for tables and for processes of their own, so there are more of them than cores.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // The default leaves one core to a person; on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
