@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { leaveTo } from '../platform/leave.ts';
+import { SessionUnknown } from '../platform/session-unknown.tsx';
 import { signInAddress, useSession } from '../platform/session.ts';
-import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -65,26 +66,6 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
           }
         >
           You come back to this page afterwards.
-        </EmptyState>
-      </div>
-    </Page>
-  );
-}
-
-function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Page>
-      <div className="py-8 sm:py-16">
-        <EmptyState
-          level={1}
-          title="We could not reach the server"
-          action={
-            <Button look="primary" icon="again" onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          So we do not know yet whether you are signed in. Check your connection.
         </EmptyState>
       </div>
     </Page>

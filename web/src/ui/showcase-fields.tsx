@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, RadioGroup } from './choice.tsx';
 import { Input, Select, Textarea } from './field.tsx';
+import { SearchField } from './search-field.tsx';
 import { Range } from './range.tsx';
 import { Section, State, States, focusRing, longText } from './showcase-state.tsx';
 import { Switch } from './switch.tsx';
@@ -10,6 +11,7 @@ export function FieldsShowcase() {
   return (
     <Section title="Fields">
       <States>
+        <SearchField label="Search field" value="" onChange={() => {}} />
         <Input label="Input, empty" placeholder="A placeholder" hint="A hint" />
         <Input label="Input, filled" defaultValue={longText} />
         <Input label="Input, hover" className="border-soft" />

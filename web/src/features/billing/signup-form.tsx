@@ -9,9 +9,12 @@ import { SignupHeading } from './signup-heading.tsx';
 import { SignupPay } from './signup-pay.tsx';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { openFor } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
+
+/** A page that stays open over midnight shows the right day. */
+const MINUTE_MS = 60_000;
 
 interface SignupFormProps {
   readonly client: StripeClient;
@@ -37,7 +40,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const cardProblem = card.problem ?? (isCardMissing ? 'Please enter your card details' : null);
   const plan = signupPlanOf(draft.subscriptionTier);
   const open = checked.state === 'right' ? openFor(stage, checked.form) : null;
-  const promised = trialCharge(plan, useNow());
+  const promised = trialCharge(plan, new Date(useNow(MINUTE_MS)));
   const firstCharge = open?.firstCharge ?? promised;
 
   const change = (part: Partial<SignupDraft>) => {

@@ -13,7 +13,7 @@ import { MemberMessage } from './member-message.tsx';
 import { idOf } from './timed-comments.ts';
 import { tellReplySeen } from './desk.queries.ts';
 import { useLitComments } from './use-lit-comments.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { WorkHeading } from './work-heading.tsx';
 import { WorkRecording } from './work-recording.tsx';
 

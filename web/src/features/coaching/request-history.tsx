@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requestsQuery } from './coaching.queries.ts';
 import { RequestRow, readButtonId } from './request-row.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RequestHistoryProps {

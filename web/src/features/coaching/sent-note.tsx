@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskQuery } from './desk.queries.ts';
 import { DeskRow } from './desk-row.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
 
 const TICK_MS = 30_000;
 

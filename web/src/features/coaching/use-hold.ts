@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { HOLD_HOURS, hasLapsed } from '../../../../shared/coaching/promise.ts';
 import { isRefusal } from './coaching.queries.ts';
 import { takeOrRenew } from './desk.queries.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
   /** ISO. */

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useTyped } from '../../platform/use-typed.ts';
 import { ContentsList } from './contents-list.tsx';
 import { findQuestions } from './find-questions.ts';
@@ -88,27 +87,10 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ words, onSearch }: SearchBoxProps) {
-  const id = useId();
   const [typed, type] = useTyped(words, onSearch);
   return (
-    <search className="relative mt-6 block max-w-120">
-      <label htmlFor={id} className="sr-only">
-        Search the answers
-      </label>
-      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
-        <Icon name="search" size={19} />
-      </span>
-      <input
-        id={id}
-        type="search"
-        value={typed}
-        placeholder="Search the answers"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        onChange={(event) => type(event.target.value)}
-        className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
-      />
+    <search className="mt-6 block">
+      <SearchField label="Search the answers" value={typed} onChange={type} />
     </search>
   );
 }

@@ -1,0 +1,24 @@
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** Shown while nobody can say whether somebody is signed in. */
+export function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Page>
+      <div className="py-8 sm:py-16">
+        <EmptyState
+          level={1}
+          title="We could not reach the server"
+          action={
+            <Button look="primary" icon="again" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          So we do not know yet whether you are signed in. Check your connection.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Icon } from './icons.tsx';
+
+interface SearchFieldProps {
+  /** Stands in the empty field, and names it. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A field that narrows down what is on the page. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className="relative max-w-120">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
+        <Icon name="search" size={19} />
+      </span>
+      <input
+        id={id}
+        type="search"
+        value={value}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-12 w-full rounded-md border border-edge bg-ground py-2 pr-3 pl-11 text-base text-ink placeholder:text-faint hover:border-soft"
+      />
+    </div>
+  );
+}
