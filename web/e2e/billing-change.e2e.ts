@@ -5,7 +5,6 @@ import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { customerOf, DAY_SECONDS, invoiceShape, paymentsAt } from './payments.ts';
-import { testCards } from './test-cards.ts';
 
 const origin = inject('origin');
 const payments = paymentsAt(inject('payments'));
@@ -35,7 +34,7 @@ async function lockedTitle(page: Page): Promise<string> {
 
 describe('a member who changes the plan', () => {
   it('pays the shown difference for a larger one, and keeps the shown credit for a smaller one', async () => {
-    const { member, email, customerId } = await signUpByHttp(place, newPerson('Ugo', 'starter'), testCards.changesPlan);
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Ugo', 'starter'), 'changesPlan');
     await payments.endTrial(customerId);
     await payments.moveTime(customerId, 10 * DAY_SECONDS);
     const { page, context, complaints } = await visitAs(browser, origin, member);

@@ -33,7 +33,7 @@ const openSettings = async (page: Page) => {
 
 describe('the life of a plan', () => {
   it('the trial ends with a mail the day before, and a charge', async () => {
-    const { member, email, customerId } = await signUpByHttp(place, newPerson('Tom'), testCards.endsTrial);
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Tom'), 'endsTrial');
     const { page, context, complaints } = await visitAs(browser, origin, member, 360);
     const trialEnd = await periodEnd(customerId);
     const plan = await openSettings(page);
@@ -65,7 +65,7 @@ describe('the life of a plan', () => {
   });
 
   it('is cancelled, taken up again, and given back', async () => {
-    const { member, email, customerId } = await signUpByHttp(place, newPerson('Cleo'), testCards.cancels);
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Cleo'), 'cancels');
     await payments.endTrial(customerId);
     const { page, context, complaints } = await visitAs(browser, origin, member);
     const plan = await openSettings(page);
@@ -96,7 +96,7 @@ describe('the life of a plan', () => {
   });
 
   it('a renewal fails: the banner stays until another card has paid', async () => {
-    const { member, email, customerId } = await signUpByHttp(place, newPerson('Rita'), testCards.failsToRenew);
+    const { member, email, customerId } = await signUpByHttp(place, newPerson('Rita'), 'failsToRenew');
     await payments.endTrial(customerId);
     await payments.declineNext(customerId, 1);
     const left = Math.ceil(((await periodEnd(customerId)).getTime() - Date.now()) / 1000);

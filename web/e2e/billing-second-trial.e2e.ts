@@ -22,7 +22,7 @@ const dueToday = (page: Page) =>
 
 describe('a second trial', () => {
   it('of one card waits for a yes: no leaves it, yes charges what was shown', async () => {
-    await signUpByHttp(place, newPerson('First', 'starter'), testCards.isKnown);
+    await signUpByHttp(place, newPerson('First', 'starter'), 'isKnown');
     const { page, context, complaints } = await visit(browser, { width: 360 });
     const person = newPerson('Second');
     await enterPerson(page, origin, person);
@@ -53,7 +53,7 @@ describe('a second trial', () => {
 
   it('of one mailbox shows the charge and takes it on another click', async () => {
     const person = newPerson('Alma');
-    await signUpByHttp(place, person, testCards.isOfAlias);
+    await signUpByHttp(place, person, 'isOfAlias');
     const { page, context, complaints } = await visit(browser);
     const alias = { ...person, email: person.email.replace('@', '+again@') };
     await enterPerson(page, origin, alias);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { onTestFailed, TestRunner } from 'vitest';
 import { findBrowser } from '../../infra/test/browser.mjs';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -50,7 +51,18 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   // Nothing waits for long on an idle machine; on a busy one patience costs less than a false alarm.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  return { context, page, complaints: complaintsOf(page) };
+  const complaints = complaintsOf(page);
+  if (TestRunner.getCurrentTest()) onTestFailed(() => tellWhatStands(context, complaints));
+  return { context, page, complaints };
+}
+
+/** Of a journey that failed: a time-out alone does not say what the person saw. */
+async function tellWhatStands(context: BrowserContext, complaints: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+    console.error(`At ${page.url()} stands:\n${text.slice(0, 3_000)}`);
+  }
+  if (complaints.length > 0) console.error(`Complaints:\n${complaints.join('\n')}`);
 }
 
 /** What goes wrong in a page from now on, as it comes in. */

@@ -53,7 +53,7 @@ async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
 describe('a member who leaves', () => {
   it('takes a copy of everything along, is signed out everywhere, and leaves nothing behind', async () => {
     const person = newPerson('Leaver');
-    const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, '4242424242424242');
+    const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, 'leaves');
     const videoId = await record(member);
     const { page, context, complaints } = await visit(browser, { width: 360 });
     await logIn(page, email, '/settings');

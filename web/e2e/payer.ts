@@ -3,6 +3,7 @@ import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import * as z from 'zod';
 import { nobody, signInByMail, type HttpMember } from './http-member.ts';
 import { customerOf, type Payments } from './payments.ts';
+import { testCards, type TestCard } from './test-cards.ts';
 
 /** Where the stack answers. */
 export interface Place {
@@ -36,10 +37,10 @@ export async function openCheckout(origin: string, person: SignupForm): Promise<
 }
 
 /** A member in their trial, signed in: everything that /signup and the sign-in do, without their screens. */
-export async function signUpByHttp(place: Place, person: SignupForm, card: string): Promise<Payer> {
+export async function signUpByHttp(place: Place, person: SignupForm, card: TestCard): Promise<Payer> {
   const { origin, mailbox, payments } = place;
   const clientSecret = await openCheckout(origin, person);
-  await confirmCard(place, clientSecret, card);
+  await confirmCard(place, clientSecret, testCards[card]);
   const settled = await nobody(origin).send('POST', readCheckout.path, json({ clientSecret }));
   const { state } = readCheckout.replies[200].parse(JSON.parse(settled.body));
   if (state !== 'live') throw new Error(`the checkout is ${state}`);

@@ -18,6 +18,7 @@ export const testCards = {
   keepsSecret: '378282246310005',
   loadsAnew: '371449635398431',
   isOffline: '4000003800000446',
+  leaves: '4000001240000000',
   leavesNoTrace: '4000000000000341',
   asksOnSignup: '4000002500003155',
   asksOnCheckout: '4000000000003220',
@@ -27,3 +28,5 @@ export const testCards = {
   isWelcomedOnTour: '6555900000604105',
   declined: '4000000000000002',
 } as const;
+
+export type TestCard = keyof typeof testCards;
