@@ -1,6 +1,6 @@
 // Plain JavaScript without packages: this runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -14,6 +14,10 @@ export function ensureInstalled(root) {
     process.exit(1);
   }
   if (isInstalled(root)) return;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('node_modules is a link to packages of another lock file: npm ci would empty them. Remove the link.');
+    process.exit(1);
+  }
   console.log('Installing packages (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
