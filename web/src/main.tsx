@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 
@@ -13,5 +13,6 @@ const app = (
 // The landing page is written ahead (prerender.tsx), as for a visit that says nothing about a sign-in.
 const { pathname, search } = location;
 const isWritten = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
-if (isWritten) hydrateRoot(root, app);
+// A transition gives way every few milliseconds: what is written can be scrolled while React takes it over.
+if (isWritten) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
