@@ -6,7 +6,7 @@ import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { reservationStore } from '../uploads/uploads.public.ts';
+import { quotas, reservationStore } from '../uploads/uploads.public.ts';
 import { catalogueItemStore, courseShelf, podcastShelf, studyGuideShelf } from './catalogue-item.store.ts';
 import { categoryStore } from './category.store.ts';
 import type { CopyRequest } from './copy-request.ts';
@@ -76,7 +76,7 @@ export async function startCatalogueWorld() {
       const key = `incoming/${memberId}/${uploadId}`;
       const address = `https://uploads.example/${key}`;
       const expiresAt = new Date(now.getTime() + 86_400_000).toISOString();
-      await reservations.open(memberId, uploadId, { key, address, expiresAt, fileName }, now);
+      await reservations.open(memberId, uploadId, { key, address, expiresAt, fileName }, now, quotas.admin);
       await uploads.put(key, bytes, 'application/octet-stream');
       return `${address}?X-Amz-Signature=abc`;
     },

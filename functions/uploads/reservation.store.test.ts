@@ -39,12 +39,28 @@ describe('reservations', () => {
     expect(opened.filter(Boolean)).toHaveLength(30);
   });
 
-  it('makes room when one is closed, and closing twice gives no bytes back twice', async () => {
-    await openMany('closing', 2, { size: GIGABYTE });
-    expect(await store.open('closing', 'third', { ...reservation, size: 1 }, now)).toBe(false);
+  it('are found no more when they are closed, and make room when their address has run out', async () => {
+    const later = new Date('2026-01-01T12:15:00Z');
+    await openMany('closing', 2, { size: GIGABYTE, addressEndsAt: later.toISOString(), fileName: 'ann.webm' });
+    const third = { ...reservation, size: GIGABYTE };
     await Promise.all([store.close('closing', 'upload-0'), store.close('closing', 'upload-0')]);
-    expect(await store.open('closing', 'third', { ...reservation, size: GIGABYTE }, now)).toBe(true);
-    expect(await store.open('closing', 'fourth', { ...reservation, size: 1 }, now)).toBe(false);
+    await store.close('closing', 'never-opened');
+    expect(await store.find('closing', 'upload-0')).toBeUndefined();
+    const early = new Date(later.getTime() - 1);
+    expect(await store.open('closing', 'third', third, early)).toBe(false);
+    expect(await store.open('closing', 'third', third, later)).toBe(true);
+    expect(await store.open('closing', 'fourth', { ...reservation, size: 1 }, later)).toBe(false);
+  });
+
+  it('lets nobody have more than 30 living addresses, however often they give them back', async () => {
+    const addressEndsAt = '2026-01-01T12:15:00Z';
+    let opened = 0;
+    for (let at = 0; at < 40; at += 1) {
+      if (await store.open('giver', `upload-${at}`, { ...reservation, addressEndsAt }, now)) opened += 1;
+      await store.close('giver', `upload-${at}`);
+    }
+    expect(opened).toBe(30);
+    expect(await store.open('giver', 'next', reservation, new Date(addressEndsAt))).toBe(true);
   });
 
   it('lets an administrator upload files of 2 GB side by side', async () => {

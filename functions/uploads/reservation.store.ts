@@ -1,12 +1,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from '../platform/dynamo/table.ts';
-import { isOpen, quotas, reservationsRowSchema, type Quota, type Reservation } from './reservation.ts';
+import { quotas, reservationsRowSchema, takesPlace, type Quota, type Reservation } from './reservation.ts';
 
 export interface ReservationStore {
   /** False when the quota, a member's unless said otherwise, is used up. */
   open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
   find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
+  /** It is found no more. Its place is free when its address has run out. */
   close(memberId: string, uploadId: string): Promise<void>;
 }
 
@@ -18,15 +19,15 @@ export function reservationStore(client: DynamoDBDocumentClient, tableName: stri
       if (await addIt()) return true;
       // Either there is no row yet, or it is full: make it, or clear what has expired, and try once more.
       await createRow(row, memberId);
-      await removeExpired(row, memberId, now);
+      await removeOver(row, memberId, now);
       return addIt();
     },
     async find(memberId, uploadId) {
-      return (await readRow(row, memberId))?.open[uploadId];
+      const reservation = (await readRow(row, memberId))?.open[uploadId];
+      return reservation?.isSpent ? undefined : reservation;
     },
     async close(memberId, uploadId) {
-      const reservation = (await readRow(row, memberId))?.open[uploadId];
-      if (reservation) await removeAll(row, memberId, { [uploadId]: reservation });
+      await spend(row, memberId, uploadId);
     },
   };
 }
@@ -75,10 +76,20 @@ async function readRow({ client, tableName }: Row, memberId: string) {
   return Item && reservationsRowSchema.parse(Item);
 }
 
-async function removeExpired(row: Row, memberId: string, now: Date): Promise<void> {
+async function spend(row: Row, memberId: string, uploadId: string): Promise<void> {
+  await update(row, {
+    Key: { memberId },
+    UpdateExpression: 'SET #open.#id.isSpent = :yes REMOVE #open.#id.fileName',
+    ConditionExpression: 'attribute_exists(#open.#id)',
+    ExpressionAttributeNames: { '#open': 'open', '#id': uploadId },
+    ExpressionAttributeValues: { ':yes': true },
+  });
+}
+
+async function removeOver(row: Row, memberId: string, now: Date): Promise<void> {
   const open = (await readRow(row, memberId))?.open ?? {};
-  const expired = Object.entries(open).filter(([, reservation]) => !isOpen(reservation, now));
-  if (expired.length > 0) await removeAll(row, memberId, Object.fromEntries(expired));
+  const over = Object.entries(open).filter(([, reservation]) => !takesPlace(reservation, now));
+  if (over.length > 0) await removeAll(row, memberId, Object.fromEntries(over));
 }
 
 /** Removes these and gives back their bytes, all or none: a second remover at the same time changes nothing. */

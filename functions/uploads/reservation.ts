@@ -7,6 +7,10 @@ export const reservationSchema = z.object({
   address: z.string(),
   /** ISO 8601. After that it can no longer be registered. */
   expiresAt: z.string(),
+  /** ISO 8601. Until then storage takes a file at the address, whatever has become of the reservation. */
+  addressEndsAt: z.string().optional(),
+  /** The member has registered it or given it back: it is found no more and only counts until its address ends. */
+  isSpent: z.boolean().optional(),
   contentType: z.string().optional(),
   /** Bytes, when promised. */
   size: z.number().optional(),
@@ -66,6 +70,12 @@ export function withoutQuery(address: string): string {
   return at < 0 ? address : address.slice(0, at);
 }
 
-export function isOpen(reservation: Reservation, now: Date): boolean {
-  return now < new Date(reservation.expiresAt);
+export function isOpen({ expiresAt, isSpent }: Reservation, now: Date): boolean {
+  return !isSpent && now < new Date(expiresAt);
+}
+
+/** Does it still count against the quota? A spent one does while its address lives: something can be sent to it again. */
+export function takesPlace(reservation: Reservation, now: Date): boolean {
+  const { addressEndsAt, expiresAt } = reservation;
+  return isOpen(reservation, now) || now < new Date(addressEndsAt ?? expiresAt);
 }

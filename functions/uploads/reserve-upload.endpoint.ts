@@ -32,7 +32,8 @@ export function reserveUploadWith({ reservations, uploads, limits, now }: Parts)
     const uploadURL = await uploads.uploadAddress(key, body ?? {}, addressLifeSeconds);
     const kind = isAdmin ? 'admin' : 'member';
     const expiresAt = new Date(at.getTime() + reservationLifeMs[kind]).toISOString();
-    const reservation = { key, address: withoutQuery(uploadURL), expiresAt, ...body };
+    const addressEndsAt = new Date(at.getTime() + addressLifeSeconds * 1000).toISOString();
+    const reservation = { key, address: withoutQuery(uploadURL), expiresAt, addressEndsAt, ...body };
     const opened = await reservations.open(caller.memberId, uploadId, reservation, at, quotas[kind]);
     if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: addressLifeSeconds });
     return { status: 200, body: { uploadURL } };
