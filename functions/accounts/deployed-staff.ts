@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
+import { newId } from '../platform/new-id.ts';
 import { accountStaffGateway } from './account-staff.gateway.ts';
 import { directoryStore } from './directory.store.ts';
 import type { StaffParts } from './staff-changes.ts';
@@ -11,5 +12,6 @@ export function deployedStaff(now: () => Date): StaffParts {
     directory: directoryStore(documentClient(), environment.MEMBERS_TABLE),
     accounts: accountStaffGateway(environment.USER_POOL_ID),
     now,
+    newId,
   };
 }

@@ -26,11 +26,15 @@ export interface DirectoryStore {
   page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** With it all sessions end. False when the member is gone or leaving, as with the two below. */
+  /** With it all sessions end. False when the member is gone, leaving, or acting as an administrator; so is `disable`. */
   setRole(memberId: string, role: Role, now: Date): Promise<boolean>;
   /** The next call of any session answers 401. */
   disable(memberId: string, now: Date): Promise<boolean>;
+  /** False when the member is gone or leaving. */
   enable(memberId: string): Promise<boolean>;
+  /** Until `stopActing`, or a minute, nothing is taken from this administrator. False for whoever is none, or acts already. */
+  startActing(memberId: string, actId: string, now: Date): Promise<boolean>;
+  stopActing(memberId: string, actId: string): Promise<void>;
   /** A plan without payment; null takes it back. What is paid for stays beside it. */
   grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
@@ -40,24 +44,25 @@ const PAGE = 25;
 const STAYS =
   'attribute_exists(memberId) AND (attribute_not_exists(disabled) OR disabled = :no OR attribute_exists(disabledAt))';
 
+const NOT_ACTING = '(attribute_not_exists(acting) OR acting.endsAt <= :now)';
+const IS_ADMIN = '#role = :admin AND (attribute_not_exists(disabled) OR disabled = :no)';
+/** Longer than any call lasts, so that only a call that died leaves its mark. */
+const ACT_MS = 60_000;
+
 export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
   const find = async (memberId: string) => {
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
     const { Item } = await client.send(get);
     return Item && directoryRowSchema.parse(Item);
   };
-  const write = async (
-    memberId: string,
-    UpdateExpression: string,
-    values: UpdateCommandInput['ExpressionAttributeValues'],
-  ) => {
+  const write = async (memberId: string, { set, values, onlyIf = STAYS }: Write) => {
     const command = new UpdateCommand({
       TableName: tableName,
       Key: { memberId },
-      UpdateExpression,
-      ConditionExpression: STAYS,
-      ...namesIn(UpdateExpression),
-      ExpressionAttributeValues: { ...values, ':no': false },
+      UpdateExpression: set,
+      ConditionExpression: onlyIf,
+      ...namesIn(`${set} ${onlyIf}`),
+      ExpressionAttributeValues: values,
     });
     try {
       await client.send(command);
@@ -76,22 +81,51 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       return row && find(row.memberId);
     },
     setRole: (memberId, role, now) =>
-      write(memberId, 'SET #role = :role, sessionsEnded = :ended', {
-        ':role': role,
-        ':ended': { at: Math.floor(now.getTime() / 1000), except: null },
+      write(memberId, {
+        set: 'SET #role = :role, sessionsEnded = :ended',
+        values: {
+          ':role': role,
+          ':ended': { at: Math.floor(now.getTime() / 1000), except: null },
+          ':now': now.toISOString(),
+          ':no': false,
+        },
+        onlyIf: `${STAYS} AND ${NOT_ACTING}`,
       }),
     disable: (memberId, now) =>
-      write(memberId, 'SET disabled = :yes, disabledAt = :now', { ':yes': true, ':now': now.toISOString() }),
-    enable: (memberId) => write(memberId, 'SET disabled = :no REMOVE disabledAt', {}),
+      write(memberId, {
+        set: 'SET disabled = :yes, disabledAt = :now',
+        values: { ':yes': true, ':now': now.toISOString(), ':no': false },
+        onlyIf: `${STAYS} AND ${NOT_ACTING}`,
+      }),
+    enable: (memberId) => write(memberId, { set: 'SET disabled = :no REMOVE disabledAt', values: { ':no': false } }),
+    startActing: (memberId, actId, now) =>
+      write(memberId, {
+        set: 'SET acting = :act',
+        values: {
+          ':act': { actId, endsAt: new Date(now.getTime() + ACT_MS).toISOString() },
+          ':now': now.toISOString(),
+          ':admin': 'admin',
+          ':no': false,
+        },
+        onlyIf: `${IS_ADMIN} AND ${NOT_ACTING}`,
+      }),
+    async stopActing(memberId, actId) {
+      await write(memberId, { set: 'REMOVE acting', values: { ':act': actId }, onlyIf: 'acting.actId = :act' });
+    },
     grantPlan: async (memberId, plan) => {
       const row = await find(memberId);
       // A plan that came from the last grant goes with it; one that is paid for is billing's to change.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
-      return write(memberId, isGranted ? 'SET grantedPlan = :plan, #plan = :plan' : 'SET grantedPlan = :plan', {
-        ':plan': plan,
-      });
+      const set = isGranted ? 'SET grantedPlan = :plan, #plan = :plan' : 'SET grantedPlan = :plan';
+      return write(memberId, { set, values: { ':plan': plan, ':no': false } });
     },
   };
+}
+
+interface Write {
+  readonly set: string;
+  readonly values: UpdateCommandInput['ExpressionAttributeValues'];
+  readonly onlyIf?: string;
 }
 
 /** Words of DynamoDB's own language go by another name. */

@@ -4,12 +4,12 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { deployedStaff } from './deployed-staff.ts';
-import { changeAccess, type StaffParts } from './staff-changes.ts';
+import { asAdministrator, changeAccess, type StaffParts } from './staff-changes.ts';
 
 export function setMemberAccessWith(parts: StaffParts): UseCase<typeof setMemberAccess> {
   return async ({ caller, params, body }) => {
     if (params.id === caller.memberId) return refuse('CONFLICT', { sentence: 'Nobody disables their own account.' });
-    const refusal = await changeAccess(parts, params.id, body.disabled);
+    const refusal = await asAdministrator(parts, caller.memberId, () => changeAccess(parts, params.id, body.disabled));
     if (refusal) return refusal;
     log('info', 'access changed', { by: caller.memberId, memberId: params.id, disabled: body.disabled });
     return { status: 204, body: undefined };

@@ -4,13 +4,13 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { deployedStaff } from './deployed-staff.ts';
-import { changeRole, type StaffParts } from './staff-changes.ts';
+import { asAdministrator, changeRole, type StaffParts } from './staff-changes.ts';
 
 /** Administrators don't change themselves, so whoever changes the others remains. */
 export function setMemberRoleWith(parts: StaffParts): UseCase<typeof setMemberRole> {
   return async ({ caller, params, body }) => {
     if (params.id === caller.memberId) return refuse('CONFLICT', { sentence: 'Nobody changes their own role.' });
-    const refusal = await changeRole(parts, params.id, body.role);
+    const refusal = await asAdministrator(parts, caller.memberId, () => changeRole(parts, params.id, body.role));
     if (refusal) return refusal;
     log('info', 'role changed', { by: caller.memberId, memberId: params.id, role: body.role });
     return { status: 204, body: undefined };

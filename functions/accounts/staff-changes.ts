@@ -3,42 +3,81 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { AccountStaffGateway } from './account-staff.gateway.ts';
 import type { DirectoryRow, DirectoryStore } from './directory.store.ts';
 
-export interface StaffParts {
+export interface ChangeParts {
   readonly directory: Pick<DirectoryStore, 'find' | 'setRole' | 'disable' | 'enable'>;
   readonly accounts: AccountStaffGateway;
   readonly now: () => Date;
 }
 
+export interface StaffParts extends ChangeParts {
+  readonly directory: ChangeParts['directory'] & Pick<DirectoryStore, 'startActing' | 'stopActing'>;
+  readonly newId: (now: Date) => string;
+}
+
 const LEAVING = 'This account is being deleted and can no longer be changed.';
+const ACTING = 'This administrator is changing another account at this moment. Please try again.';
+const NOT_ALONE = 'Another change of yours is not through yet. Please try again in a minute.';
 
 /**
- * Group and row together. The service comes first: while it is away nothing has changed, and it can be done again. The row
- * decides about rights, so it is written last.
+ * One administrator changes somebody else. Meanwhile nobody takes anything from the one who changes, so that after every
+ * change there is an administrator: two who demote each other in the same second are both refused, or one of them is.
  */
-export async function changeRole(parts: StaffParts, memberId: string, role: Role): Promise<Refusal | undefined> {
-  const refusal = refuseAbsent(await parts.directory.find(memberId));
+export async function asAdministrator(
+  { directory, now, newId }: StaffParts,
+  memberId: string,
+  change: () => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  const at = now();
+  const actId = newId(at);
+  if (!(await directory.startActing(memberId, actId, at))) return refuseActing(await directory.find(memberId));
+  try {
+    return await change();
+  } finally {
+    await directory.stopActing(memberId, actId);
+  }
+}
+
+/**
+ * Group and row together; the row decides about rights. What is given begins at the service: while it is away nothing has
+ * changed. What is taken from an administrator begins with the row, which may refuse it. Both can be done again.
+ */
+export async function changeRole(parts: ChangeParts, memberId: string, role: Role): Promise<Refusal | undefined> {
+  const { directory, accounts, now } = parts;
+  const row = await directory.find(memberId);
+  const refusal = refuseAbsent(row);
   if (refusal) return refusal;
-  await parts.accounts.setGroups(memberId, role);
-  return (await parts.directory.setRole(memberId, role, parts.now()))
-    ? undefined
-    : refuse('CONFLICT', { sentence: LEAVING });
+  const isTaking = row?.role === 'admin';
+  if (isTaking && !(await directory.setRole(memberId, role, now()))) return refuseChange(parts, memberId);
+  await accounts.setGroups(memberId, role);
+  if (isTaking || (await directory.setRole(memberId, role, now()))) return undefined;
+  return refuseChange(parts, memberId);
 }
 
 /** Shutting out begins with the row, which counts at the very next call; letting in ends with it. */
 export async function changeAccess(
-  { directory, accounts, now }: StaffParts,
+  parts: ChangeParts,
   memberId: string,
   isDisabled: boolean,
 ): Promise<Refusal | undefined> {
+  const { directory, accounts, now } = parts;
   const refusal = refuseAbsent(await directory.find(memberId));
   if (refusal) return refusal;
   if (isDisabled) {
-    if (!(await directory.disable(memberId, now()))) return refuse('CONFLICT', { sentence: LEAVING });
+    if (!(await directory.disable(memberId, now()))) return refuseChange(parts, memberId);
     await accounts.disable(memberId);
     return undefined;
   }
   await accounts.enable(memberId);
-  return (await directory.enable(memberId)) ? undefined : refuse('CONFLICT', { sentence: LEAVING });
+  return (await directory.enable(memberId)) ? undefined : refuseChange(parts, memberId);
+}
+
+async function refuseChange({ directory }: ChangeParts, memberId: string): Promise<Refusal> {
+  return refuseAbsent(await directory.find(memberId)) ?? refuse('CONFLICT', { sentence: ACTING });
+}
+
+function refuseActing(row: DirectoryRow | undefined): Refusal {
+  const isAdmin = row?.role === 'admin' && !row.disabled;
+  return isAdmin ? refuse('CONFLICT', { sentence: NOT_ALONE }) : refuse('ADMIN_ONLY');
 }
 
 function refuseAbsent(row: DirectoryRow | undefined): Refusal | undefined {

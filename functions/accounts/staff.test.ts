@@ -10,6 +10,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
+import { newId } from '../platform/new-id.ts';
 import { authenticateBy } from '../platform/session/authenticate.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { principalStore } from '../platform/session/principal.store.ts';
@@ -48,13 +49,20 @@ beforeAll(async () => {
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
   const directory = directoryStore(tables.client, 'members');
-  parts = { directory, accounts: accountStaffGateway(POOL_ID, cognito), now };
+  parts = { directory, accounts: accountStaffGateway(POOL_ID, cognito), now, newId };
+  await makeAdmin(admin.memberId);
 });
 afterAll(async () => {
   cognito.destroy();
   await tables.close();
   await pool.close();
 });
+
+async function makeAdmin(memberId: string) {
+  const email = `${memberId}@x.test`;
+  await memberStore(tables.client, 'members').ensure({ memberId, email, firstName: 'A', lastName: 'A' }, START);
+  await parts.directory.setRole(memberId, 'admin', START);
+}
 
 /** A member with an account, a row and a session that is open. */
 async function somebody(email: string) {

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { accountStaffGateway } from '../../functions/accounts/account-staff.gateway.ts';
 import { directoryStore, type DirectoryStore } from '../../functions/accounts/directory.store.ts';
-import { changeRole, type StaffParts } from '../../functions/accounts/staff-changes.ts';
+import { changeRole, type ChangeParts } from '../../functions/accounts/staff-changes.ts';
 import { sentenceOf } from '../../functions/platform/http/refusal.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { OperatorError, type Place } from './place.ts';
@@ -11,7 +11,7 @@ import { OperatorError, type Place } from './place.ts';
 export type Wanted =
   { readonly what: 'role'; readonly role: 'admin' | 'coach' } | { readonly what: 'plan'; readonly plan: Tier };
 
-export interface GrantParts extends StaffParts {
+export interface GrantParts extends ChangeParts {
   readonly directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable' | 'grantPlan'>;
 }
 
