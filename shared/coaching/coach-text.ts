@@ -8,6 +8,8 @@ export const COMMENT_LIMIT = 1_000;
 export const MOST_COMMENTS = 100;
 /** Characters of all comments together, so that an answer stays a row that is read and sent at once. */
 export const ALL_COMMENTS_LIMIT = 20_000;
+/** Of one text in a draft: more than can be sent, so that nothing of what is pasted is cut before the coach has shortened it. */
+export const TYPED_LIMIT = 20_000;
 /** Requests of a member in a day (UTC), withdrawn ones included. */
 export const REQUESTS_PER_DAY = 5;
 
@@ -73,9 +75,9 @@ const typedText = (limit: number) =>
 
 /** What a coach has typed so far, kept to the letter: unlike the answer it may be empty. */
 export const coachDraftSchema = z.object({
-  response: typedText(RESPONSE_LIMIT),
+  response: typedText(TYPED_LIMIT),
   comments: z
-    .array(z.object({ atSeconds: momentSchema, text: typedText(COMMENT_LIMIT) }))
+    .array(z.object({ atSeconds: momentSchema, text: typedText(TYPED_LIMIT) }))
     .max(MOST_COMMENTS)
     .refine(fitTogether),
   scores: coachScoresSchema,

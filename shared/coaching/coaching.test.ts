@@ -64,6 +64,12 @@ describe('what is written', () => {
     expect([draftOf('  So f\u0007 😀'), draftOf('half \ud83d')]).toEqual(['  So f\u0007 😀', undefined]);
   });
 
+  it('is kept in a draft also when it is too long to be sent', () => {
+    const comments = [{ atSeconds: 1, text: 'x'.repeat(COMMENT_LIMIT + 1) }];
+    expect(coachDraftSchema.safeParse({ ...EMPTY_DRAFT, comments }).data?.comments).toEqual(comments);
+    expect(coachAnswerSchema.safeParse({ ...answer, comments }).success).toBe(false);
+  });
+
   it.each([
     ['a comment after the longest video', [{ atSeconds: 1_801, text: 'x' }]],
     ['an empty comment', [{ atSeconds: 1, text: '  ' }]],

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
 import { exactTime, momentAt } from './comment-time.ts';
+import { isTooLong } from './desk-draft.ts';
 import { showable } from './showable.ts';
 import { TimeInput } from './time-input.tsx';
 import type { TimedComment } from './timed-comments.ts';
+import { TooLong } from './too-long.tsx';
 
 interface CommentComposerProps {
   /** Null before its first letter: it then belongs to wherever the recording stands. */
@@ -21,17 +23,19 @@ export const COMPOSER_ID = 'new-comment';
 /** The next comment. Its first letter stops the recording and takes the moment. */
 export function CommentComposer({ begun, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const lengthId = useId();
+  const text = begun?.text ?? '';
   const { video } = player;
   const here = () => momentAt(video?.currentTime ?? 0, durationSeconds);
 
-  const type = (text: string) => {
-    if (text === '') onChange(null);
+  const type = (typed: string) => {
+    if (typed === '') onChange(null);
     else
-      onChange({ id: begun?.id ?? crypto.randomUUID(), atSeconds: begun?.atSeconds ?? here(), text: showable(text) });
+      onChange({ id: begun?.id ?? crypto.randomUUID(), atSeconds: begun?.atSeconds ?? here(), text: showable(typed) });
   };
   const add = () => {
     field.current?.focus();
-    if (begun && begun.text.trim() !== '') onAdd(begun);
+    if (begun && text.trim() !== '') onAdd(begun);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -49,14 +53,18 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         ref={field}
         id={COMPOSER_ID}
         rows={2}
-        maxLength={COMMENT_LIMIT}
-        value={begun?.text ?? ''}
+        value={text}
+        aria-invalid={isTooLong(text, COMMENT_LIMIT) || undefined}
+        aria-describedby={lengthId}
         placeholder="Write about this moment"
         aria-keyshortcuts="Control+Enter"
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
+      <div className="px-3 pb-2 has-[output:empty]:hidden">
+        <TooLong id={lengthId} text={text} limit={COMMENT_LIMIT} />
+      </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
         {begun ? (
           <>
@@ -73,7 +81,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         ) : (
           <Now player={player} durationSeconds={durationSeconds} />
         )}
-        <Button size="small" className="ml-auto" disabled={!begun || begun.text.trim() === ''} onClick={add}>
+        <Button size="small" className="ml-auto" disabled={text.trim() === ''} onClick={add}>
           Add comment
         </Button>
       </div>

@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
 import { shortTime } from './comment-time.ts';
+import { isTooLong } from './desk-draft.ts';
 import { showable } from './showable.ts';
 import { TimeInput } from './time-input.tsx';
 import type { TimedComment } from './timed-comments.ts';
+import { TooLong } from './too-long.tsx';
 
 interface CommentLineProps {
   readonly comment: TimedComment;
@@ -19,7 +22,8 @@ interface CommentLineProps {
 export function CommentLine({ comment, number, player, durationSeconds, onChange, onDelete }: CommentLineProps) {
   const { video } = player;
   const { atSeconds, text } = comment;
-  const isEmpty = text.trim() === '';
+  const lengthId = useId();
+  const isWrong = text.trim() === '' || isTooLong(text, COMMENT_LIMIT);
   const play = () => {
     if (!video) return;
     playFrom(video, atSeconds);
@@ -44,15 +48,18 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
       </div>
       <textarea
         aria-label={`Comment ${number} at ${shortTime(atSeconds)}`}
-        aria-invalid={isEmpty || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={lengthId}
         rows={Math.min(6, Math.ceil(text.length / 48) || 1)}
-        maxLength={COMMENT_LIMIT}
         value={text}
         placeholder="Empty: write it or delete it"
         onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
         className="col-span-2 row-start-2 block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
       />
       <IconButton icon="trash" label={`Delete comment ${number} at ${shortTime(atSeconds)}`} onClick={onDelete} />
+      <div className="col-span-2 px-2 has-[output:empty]:hidden sm:col-start-2">
+        <TooLong id={lengthId} text={text} limit={COMMENT_LIMIT} />
+      </div>
     </li>
   );
 }

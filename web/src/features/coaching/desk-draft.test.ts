@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_COMMENTS_LIMIT, COMMENT_LIMIT, EMPTY_DRAFT } from '../../../../shared/coaching/coach-text.ts';
+import {
+  ALL_COMMENTS_LIMIT,
+  COMMENT_LIMIT,
+  EMPTY_DRAFT,
+  RESPONSE_LIMIT,
+} from '../../../../shared/coaching/coach-text.ts';
 import { answer } from '../../../../shared/coaching/coaching.fixtures.ts';
 import { checkAnswer, deskDraftOf, draftOf, plainText, withComment, type DeskDraft } from './desk-draft.ts';
 import { leftText, minutesLeftText } from './desk-time.ts';
@@ -43,6 +48,14 @@ describe('an answer', () => {
   });
   it('has no empty comments', () => {
     expect(wrong({ comments: [{ ...begun, text: '' }] })[0]).toBe('comments');
+  });
+  it('is not longer than can be sent, nor is a comment', () => {
+    expect(wrong({ response: 'x'.repeat(RESPONSE_LIMIT + 1) })[0]).toBe('response');
+    const text = 'x'.repeat(COMMENT_LIMIT + 1);
+    expect(wrong({ comments: [{ ...begun, text }] })).toEqual([
+      'comments',
+      'A comment is too long. Please shorten it.',
+    ]);
   });
   it('is not longer than can be kept', () => {
     const count = ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1;

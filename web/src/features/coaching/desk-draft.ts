@@ -2,7 +2,9 @@ import * as z from 'zod';
 import {
   coachAnswerSchema,
   coachDraftSchema,
+  COMMENT_LIMIT,
   inOrder,
+  RESPONSE_LIMIT,
   type CoachAnswer,
   type CoachDraft,
 } from '../../../../shared/coaching/coach-text.ts';
@@ -16,8 +18,15 @@ export interface DeskDraft extends Omit<CoachDraft, 'comments'> {
   readonly begun: TimedComment | null;
 }
 
-/** The draft that this browser kept: what was typed, and the version of the server it began from. */
-export const keptDraftSchema = z.object({ draft: coachDraftSchema, version: z.int() });
+const keptTextSchema = z.object({
+  response: z.string(),
+  comments: z.array(z.object({ atSeconds: z.number(), text: z.string() })),
+});
+/** The draft that this browser kept: what was typed, however long, and the version of the server it began from. */
+export const keptDraftSchema = z.object({
+  draft: coachDraftSchema.extend(keptTextSchema.shape),
+  version: z.int(),
+});
 export type KeptDeskDraft = z.output<typeof keptDraftSchema>;
 
 export function deskDraftOf({ response, comments, scores, sawMeasured }: CoachDraft): DeskDraft {
@@ -55,6 +64,12 @@ export function checkAnswer(desk: DeskDraft): CheckedAnswer {
   if (draft.comments.some(({ text }) => text.trim() === '')) {
     return { state: 'wrong', problem: 'A comment is empty: please write it or delete it.', first: 'comments' };
   }
+  if (isTooLong(draft.response, RESPONSE_LIMIT)) {
+    return { state: 'wrong', problem: 'Your answer is too long. Please shorten it.', first: 'response' };
+  }
+  if (draft.comments.some(({ text }) => isTooLong(text, COMMENT_LIMIT))) {
+    return { state: 'wrong', problem: 'A comment is too long. Please shorten it.', first: 'comments' };
+  }
   const parsed = coachAnswerSchema.safeParse(draft);
   if (parsed.success) return { state: 'right', answer: parsed.data };
   return {
@@ -62,6 +77,11 @@ export function checkAnswer(desk: DeskDraft): CheckedAnswer {
     problem: 'All comments together are too long. Please shorten some.',
     first: 'comments',
   };
+}
+
+/** What is sent is trimmed first. */
+export function isTooLong(text: string, limit: number): boolean {
+  return text.trim().length > limit;
 }
 
 /** Everything that was typed, as plain text to copy. */

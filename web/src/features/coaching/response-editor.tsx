@@ -1,6 +1,6 @@
 import { RESPONSE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { Textarea } from '../../ui/field.tsx';
-import type { DeskDraft } from './desk-draft.ts';
+import { isTooLong, type DeskDraft } from './desk-draft.ts';
 import { lengthHint, showable } from './showable.ts';
 
 interface ResponseEditorProps {
@@ -8,6 +8,8 @@ interface ResponseEditorProps {
   readonly firstName: string;
   readonly onChange: (draft: DeskDraft) => void;
 }
+
+const TOO_LONG = 'All of it is kept; please shorten it before you send.';
 
 export const RESPONSE_NAME = 'response';
 
@@ -23,10 +25,10 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         name={RESPONSE_NAME}
         rows={7}
         required
-        maxLength={RESPONSE_LIMIT}
         value={draft.response}
         placeholder="What works, what to change first, and what to try in the next take"
         hint={lengthHint(draft.response.length, RESPONSE_LIMIT)}
+        problem={isTooLong(draft.response, RESPONSE_LIMIT) ? TOO_LONG : undefined}
         onChange={({ target }) => onChange({ ...draft, response: showable(target.value) })}
       />
     </section>

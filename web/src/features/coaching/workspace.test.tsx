@@ -97,6 +97,27 @@ describe('a comment', () => {
   });
 });
 
+describe('a comment that is pasted and too long', () => {
+  it('is kept whole, says so, and is not sent before it is shortened', async () => {
+    const pasted = 'word '.repeat(250).trim();
+    const sent = serve({ ...desk(), ...saving() });
+    show();
+    await recordingAt(3);
+    await userEvent.click(await composer());
+    await userEvent.paste(pasted);
+    expect(screen.getByText(/^1,249 of 1,000 characters\. All of it is kept/)).toBeTruthy();
+    await press('Add comment');
+    const line = screen.getByLabelText<HTMLTextAreaElement>('Comment 1 at 0:03');
+    expect([line.value, line.getAttribute('aria-invalid')]).toEqual([pasted, 'true']);
+    await userEvent.type(response(), 'Good.');
+    await saved();
+    expect(sent.at(-1)).toMatchObject({ call: SAVE, body: { comments: [{ atSeconds: 3, text: pasted }] } });
+    await press(/^Send/);
+    expect(await screen.findByText('A comment is too long. Please shorten it.')).toBeTruthy();
+    expect(sent.filter(({ call }) => call.endsWith('/answer'))).toEqual([]);
+  });
+});
+
 describe('the measured scores', () => {
   it('are covered until the coach wants them, and then fix the own ones', async () => {
     const sent = serve({ ...desk(), ...saving() });

@@ -1,0 +1,18 @@
+import { isTooLong } from './desk-draft.ts';
+
+interface TooLongProps {
+  readonly id: string;
+  readonly text: string;
+  readonly limit: number;
+}
+
+/** By how much a text is over what can be sent. It is kept as it is: only the coach knows what can go. */
+export function TooLong({ id, text, limit }: TooLongProps) {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return (
+    <output id={id} className="block text-sm text-red-text empty:hidden">
+      {isTooLong(text, limit) &&
+        `${number(text.trim().length)} of ${number(limit)} characters. All of it is kept; please shorten it before you send.`}
+    </output>
+  );
+}
