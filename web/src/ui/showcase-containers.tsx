@@ -4,6 +4,7 @@ import { Card } from './card.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { Section, State, States, longText } from './showcase-state.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
@@ -26,6 +27,7 @@ export function ContainersShowcase() {
         <EmptyState title="Nothing here yet" level={3} action={<Button look="primary">The first step</Button>}>
           What will be here, and the first step.
         </EmptyState>
+        <LoadFailure what="The list" level={3} onRetry={() => undefined} />
       </Section>
       <SampleTabs />
       <SampleModals />

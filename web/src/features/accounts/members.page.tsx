@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { RoleDoor } from '../../platform/role-door.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AdminDoor } from '../catalogue/catalogue-admin.public.ts';
 import { AccessDialog, RoleDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { MemberChange } from './member-change.ts';
@@ -17,9 +18,9 @@ import { membersQuery } from './members.queries.ts';
 /** `/admin/members?search=` */
 export function MembersPage() {
   return (
-    <AdminDoor path="/admin/members">
-      <Members />
-    </AdminDoor>
+    <RoleDoor path="/admin/members" opensTo="admin">
+      {() => <Members />}
+    </RoleDoor>
   );
 }
 
@@ -75,7 +76,7 @@ function MemberList({ search }: { readonly search: string }) {
   );
   const [change, setChange] = useState<MemberChange | null>(null);
   const close = () => setChange(null);
-  if (!data) return error ? <ListUnknown onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data) return error ? <LoadFailure what="The members" onRetry={() => void refetch()} /> : <ListSkeleton />;
   const members = data.pages.flatMap((page) => page.members);
   if (members.length === 0) {
     return (
@@ -101,21 +102,6 @@ function MemberList({ search }: { readonly search: string }) {
       {change?.what === 'role' && <RoleDialog {...change} onClose={close} />}
       {change?.what === 'access' && <AccessDialog {...change} onClose={close} />}
     </>
-  );
-}
-
-function ListUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="The members could not be loaded"
-      action={
-        <Button icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection and try again.
-    </EmptyState>
   );
 }
 

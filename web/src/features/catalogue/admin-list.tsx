@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdminCard } from './admin-card.tsx';
 import type { AdminKind } from './admin-kind.ts';
@@ -37,18 +38,7 @@ function ListBody<Item extends CatalogueItem>({ kind, query, onCreate, onEdit, o
   const { texts } = kind;
   if (!query.data && query.isPending) return <LoadingCards label={texts.loading} />;
   if (!query.data) {
-    return (
-      <EmptyState
-        title={`The ${texts.noun}s could not be loaded`}
-        action={
-          <Button icon="again" onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </EmptyState>
-    );
+    return <LoadFailure what={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
   if (query.data.length === 0) {
     const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;

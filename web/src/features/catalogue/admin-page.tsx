@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { RoleDoor } from '../../platform/role-door.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AdminDoor } from './admin-door.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
@@ -19,9 +19,9 @@ const COPY_REFRESH_MS = 1500;
 /** One of the three screens where an administrator creates, edits and deletes. */
 export function AdminPage<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
   return (
-    <AdminDoor path={kind.path}>
-      <Administration kind={kind} />
-    </AdminDoor>
+    <RoleDoor path={kind.path} opensTo="admin">
+      {() => <Administration kind={kind} />}
+    </RoleDoor>
   );
 }
 

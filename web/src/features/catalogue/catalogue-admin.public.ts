@@ -1,6 +1,5 @@
 /** What the three admin screens are made of. Apart from the members' pieces, so that members do not load it. */
 export type { AdminKind } from './admin-kind.ts';
-export { AdminDoor } from './admin-door.tsx';
 export { AdminPage } from './admin-page.tsx';
 export { draftOf, hasMainFile, sharedFieldsOf } from './item-draft.ts';
 export { readMediaLength } from './media-length.ts';

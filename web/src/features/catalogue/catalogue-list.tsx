@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
 interface CatalogueListProps<Item> {
@@ -77,16 +77,7 @@ function LoadingList({
 function ListFailed({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
   return (
     <div className="mt-8">
-      <EmptyState
-        title={`The ${noun} could not be loaded`}
-        action={
-          <Button icon="again" onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </EmptyState>
+      <LoadFailure what={`The ${noun}`} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Agreement } from '../../../../shared/coaching/agreement.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AgreementLine } from './agreement-line.tsx';
-import { CoachDoor } from './coach-door.tsx';
+import { RoleDoor } from '../../platform/role-door.tsx';
 import { agreementQuery } from './desk.queries.ts';
 
 /** `/coach/agreement`: how measured and human scores agree. */
 export function AgreementPage() {
   return (
-    <CoachDoor path="/coach/agreement" opensTo="admin">
+    <RoleDoor path="/coach/agreement" opensTo="admin">
       {() => (
         <Page>
           <title>{`Scores compared · ${PRODUCT_NAME}`}</title>
@@ -28,7 +29,7 @@ export function AgreementPage() {
           <Comparison />
         </Page>
       )}
-    </CoachDoor>
+    </RoleDoor>
   );
 }
 
@@ -44,18 +45,7 @@ function Comparison() {
       </div>
     );
   }
-  return (
-    <EmptyState
-      title="The comparison could not be loaded"
-      action={
-        <Button icon="again" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection and try again.
-    </EmptyState>
-  );
+  return <LoadFailure what="The comparison" onRetry={() => void refetch()} />;
 }
 
 function Criteria({ agreement: { answers, hasMore, criteria } }: { readonly agreement: Agreement }) {

@@ -5,6 +5,7 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
@@ -122,18 +123,7 @@ function AnswerUnknown({ error, onRetry }: { readonly error: Error; readonly onR
   if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
     return <EmptyState title="This request does not exist">It may have been withdrawn.</EmptyState>;
   }
-  return (
-    <EmptyState
-      title="The answer could not be loaded"
-      action={
-        <Button icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      It is safe. Check your connection and try again.
-    </EmptyState>
-  );
+  return <LoadFailure what="The answer" comfort="It is safe." onRetry={onRetry} />;
 }
 
 function AnswerSkeleton() {

@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { CoachDoor } from './coach-door.tsx';
+import { RoleDoor } from '../../platform/role-door.tsx';
 import { DeskList } from './desk-list.tsx';
 
 /** `/coach?view=open|mine|answered` */
 export function CoachQueuePage() {
   return (
-    <CoachDoor path="/coach" opensTo="coach">
+    <RoleDoor path="/coach" opensTo="coach">
       {({ role }) => <Queue isAdmin={role === 'admin'} />}
-    </CoachDoor>
+    </RoleDoor>
   );
 }
 

@@ -3,10 +3,11 @@ import { useParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnsweredWork } from './answered-work.tsx';
-import { CoachDoor } from './coach-door.tsx';
+import { RoleDoor } from '../../platform/role-door.tsx';
 import { isRefusal } from './coaching.queries.ts';
 import { workQuery } from './desk.queries.ts';
 import { useTakeAndOpen } from './use-take.ts';
@@ -16,7 +17,7 @@ import { Workspace } from './workspace.tsx';
 export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (
-    <CoachDoor path={`/coach/${requestId}`} opensTo="coach">
+    <RoleDoor path={`/coach/${requestId}`} opensTo="coach">
       {({ id }) => (
         <Page>
           <title>{`Coach desk · ${PRODUCT_NAME}`}</title>
@@ -26,7 +27,7 @@ export function CoachRequestPage() {
           <Work key={requestId} requestId={requestId} coachId={id} />
         </Page>
       )}
-    </CoachDoor>
+    </RoleDoor>
   );
 }
 
@@ -52,18 +53,7 @@ function Work({ requestId, coachId }: WorkProps) {
   }
   if (isFetching) return <WorkSkeleton />;
   if (data || isRefusal(error, 'NOT_FOUND')) return <NotHeld requestId={requestId} onTaken={again} />;
-  return (
-    <EmptyState
-      title="The request could not be loaded"
-      action={
-        <Button icon="again" onClick={again}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection and try again.
-    </EmptyState>
-  );
+  return <LoadFailure what="The request" onRetry={again} />;
 }
 
 /** Somebody else's, nobody's, or gone: which of them the server does not tell those who do not hold it. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DeskRequest, DeskView } from '../../../../shared/coaching/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { deskQuery } from './desk.queries.ts';
 import { DeskRow } from './desk-row.tsx';
@@ -16,7 +17,7 @@ export function DeskList({ view }: { readonly view: DeskView }) {
     deskQuery(view),
   );
   const now = new Date(useNow(TICK_MS));
-  if (!data) return isPending ? <DeskSkeleton /> : <DeskUnknown onRetry={() => void refetch()} />;
+  if (!data) return isPending ? <DeskSkeleton /> : <LoadFailure what="The requests" onRetry={() => void refetch()} />;
   const requests = data.pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
     const [title, text] = emptyTexts[view];
@@ -75,21 +76,6 @@ function Rows({ title, requests, now, hasMore = false }: RowsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function DeskUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="The requests could not be loaded"
-      action={
-        <Button icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Check your connection and try again.
-    </EmptyState>
   );
 }
 

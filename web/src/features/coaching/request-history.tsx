@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { requestsQuery } from './coaching.queries.ts';
 import { RequestRow, readButtonId } from './request-row.tsx';
@@ -33,7 +33,12 @@ export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) 
       <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Your requests
       </h2>
-      {data === undefined && (isPending ? <HistorySkeleton /> : <HistoryUnknown onRetry={() => void refetch()} />)}
+      {data === undefined &&
+        (isPending ? (
+          <HistorySkeleton />
+        ) : (
+          <LoadFailure what="Your requests" comfort="They are safe." level={3} onRetry={() => void refetch()} />
+        ))}
       {data?.length === 0 && (
         <EmptyState title="No requests yet" level={3}>
           Your requests and the answers of your coach appear here.
@@ -59,22 +64,6 @@ export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) 
         onWithdrawn={() => heading.current?.focus()}
       />
     </section>
-  );
-}
-
-function HistoryUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="Your requests could not be loaded"
-      level={3}
-      action={
-        <Button icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      They are safe. Check your connection and try again.
-    </EmptyState>
   );
 }
 

@@ -16,7 +16,10 @@ import '../../ui/toast-region.tsx';
 // Patience costs nothing; a busy machine may need more than the second that is the default.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.cookie = 'signed-in=; max-age=0';
+});
 beforeAll(() => {
   // jsdom draws no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -38,10 +41,10 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** There is no server: every call fails as it does without a network. */
-function show(user: User | null, courses: readonly Course[] = []) {
+/** There is no server: every call fails as it does without a network. Without a user the session is such a call. */
+function show(user: User | null | undefined, courses: readonly Course[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(sessionQuery.queryKey, user);
+  if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData([listAdminCourses.path], courses);
   const routes = [
     { path: '/admin/courses', element: <AdminCoursesPage /> },
@@ -71,6 +74,13 @@ describe('who is no administrator', () => {
     show({ ...ada, role: 'member' });
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText(/for administrators/)).toBeTruthy();
+  });
+
+  it('is not taken for a stranger while nobody can say who it is', async () => {
+    document.cookie = 'signed-in=1';
+    show(undefined);
+    expect(await screen.findByRole('heading', { name: 'We could not reach the server' })).toBeTruthy();
+    expect(screen.queryByText('Access Denied')).toBeNull();
   });
 });
 

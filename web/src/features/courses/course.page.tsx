@@ -4,8 +4,9 @@ import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts
 import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../catalogue/catalogue.public.ts';
@@ -63,17 +64,7 @@ function CourseMissing({ error, onRetry }: { readonly error: Error; readonly onR
           It may have been taken down, or the address is not quite right.
         </EmptyState>
       ) : (
-        <EmptyState
-          level={1}
-          title="The course could not be loaded"
-          action={
-            <Button icon="again" onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </EmptyState>
+        <LoadFailure what="The course" level={1} onRetry={onRetry} />
       )}
     </div>
   );

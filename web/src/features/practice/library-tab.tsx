@@ -3,6 +3,7 @@ import { progressOverview } from '../../../../shared/practice/progress-overview.
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -66,18 +67,7 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
 }
 
 export function LibraryUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="Your sessions could not be loaded"
-      action={
-        <Button icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      They are safe. Check your connection and try again.
-    </EmptyState>
-  );
+  return <LoadFailure what="Your sessions" comfort="They are safe." onRetry={onRetry} />;
 }
 
 function LibrarySkeleton() {
