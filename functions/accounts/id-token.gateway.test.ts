@@ -12,7 +12,7 @@ const CLIENT = 'web-client';
 const NONCE = 'the-nonce';
 const key = createSigningKey();
 const otherKey = createSigningKey();
-const published = { keys: [publicJwk(key)], fetches: 0, status: 200 };
+const published = { keys: [publicJwk(key)], fetches: 0, status: 200, location: '' };
 
 let server: Server;
 let issuer: string;
@@ -23,7 +23,9 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   server = createServer((_, response) => {
     published.fetches += 1;
-    response.writeHead(published.status).end(JSON.stringify({ keys: published.keys }));
+    const { status, location } = published;
+    published.location = '';
+    response.writeHead(location ? 302 : status, { location }).end(JSON.stringify({ keys: published.keys }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -35,7 +37,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200 });
+  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200, location: '' });
   verify = idTokenVerifier({ issuer, clientId: CLIENT, now: () => clock.now });
 });
 
@@ -184,8 +186,37 @@ describe('an id token', () => {
   });
 
   it('may lack names', async () => {
-    const person = await verify(signToken(key, { ...goodClaims(), given_name: undefined }), NONCE);
-    expect(person?.firstName).toBe('');
+    const claims = { ...goodClaims(), given_name: undefined, family_name: undefined };
+    expect(await verify(signToken(key, claims), NONCE)).toMatchObject({ firstName: '', lastName: '' });
+  });
+
+  it('gives names without spaces around them and of a hundred letters at most', async () => {
+    const claims = { ...goodClaims(), given_name: ` ${'g'.repeat(101)}`, family_name: ` ${'f'.repeat(101)} ` };
+    const names = { firstName: 'g'.repeat(100), lastName: 'f'.repeat(100) };
+    expect(await verify(signToken(key, claims), NONCE)).toMatchObject(names);
+  });
+
+  it('may say in a word that the address is verified, as that of another sign-in does', async () => {
+    expect(await verify(signToken(key, { ...goodClaims(), email_verified: 'true' }), NONCE)).not.toBeNull();
+  });
+
+  it('that is refused leaves its kind in the log, and nothing of itself', async () => {
+    const lines = vi.mocked(console.log);
+    const [head = '', body = ''] = signToken(key, goodClaims()).split('.');
+    const refused: [string, string][] = [
+      ['expired', signToken(key, { ...goodClaims(), exp: 1 })],
+      ['audience', signToken(key, { ...goodClaims(), aud: 'other-client' })],
+      ['issuer', signToken(key, { ...goodClaims(), iss: 'other-issuer' })],
+      ['signature', `${head}.${body}.${encode('no signature')}`],
+      ['unknown key', signToken(otherKey, goodClaims())],
+      ['other', signToken(key, { ...goodClaims(), nbf: 9_999_999_999 })],
+    ];
+    for (const [reason, token] of refused) {
+      lines.mockClear();
+      await verify(token, NONCE);
+      expect(lines.mock.calls.map(([line]) => JSON.parse(line).reason)).toEqual([reason]);
+      expect(token.split('.').filter((part) => String(lines.mock.calls).includes(part))).toEqual([]);
+    }
   });
 
   it('is refused for any wrong claim, although it is signed well', async () => {
@@ -221,6 +252,21 @@ describe('the keys', () => {
     clock.now += 60_000;
     expect(await verify(signToken(otherKey, goodClaims()), NONCE)).not.toBeNull();
     expect(published.fetches).toBe(2);
+    clock.now += 60_000;
+    for (const known of [key, otherKey]) await verify(signToken(known, goodClaims()), NONCE);
+    expect(published.fetches).toBe(2);
+  });
+
+  it('are not fetched for what names none', async () => {
+    for (const token of ['nonsense', forge({ alg: 'RS256' }, goodClaims(), rsa(key))]) await verify(token, NONCE);
+    expect(published.fetches).toBe(0);
+  });
+
+  it('are taken from the address of the issuer and from no other that it leads to', async () => {
+    published.location = '/elsewhere';
+    const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+    await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
+    expect(published.fetches).toBe(1);
   });
 
   it('that cannot be had are a failure of the service, not a bad token, and are asked for again', async () => {

@@ -1,4 +1,11 @@
 import { JwtVerifier } from 'aws-jwt-verify';
+import {
+  JwtExpiredError,
+  JwtInvalidAudienceError,
+  JwtInvalidIssuerError,
+  JwtInvalidSignatureError,
+  KidNotFoundInJwksError,
+} from 'aws-jwt-verify/error';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import * as z from 'zod';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
@@ -100,10 +107,19 @@ function verifiedPayload(verify: () => unknown): unknown {
     return verify();
   } catch (error) {
     // The library throws for every kind of bad token; which kind is for the log only, and never the token itself.
-    log('warn', 'id token refused', { reason: error instanceof Error ? error.name : 'unknown' });
+    log('warn', 'id token refused', { reason: KINDS.find(({ kind }) => error instanceof kind)?.reason ?? 'other' });
     return undefined;
   }
 }
+
+/** The library's errors have no names of their own, and their classes lose theirs when the function is built. */
+const KINDS = [
+  { reason: 'expired', kind: JwtExpiredError },
+  { reason: 'audience', kind: JwtInvalidAudienceError },
+  { reason: 'issuer', kind: JwtInvalidIssuerError },
+  { reason: 'signature', kind: JwtInvalidSignatureError },
+  { reason: 'unknown key', kind: KidNotFoundInJwksError },
+];
 
 /** Undefined when it is no JWT at all or names no key. */
 function keyIdOf(idToken: string): string | undefined {
