@@ -148,6 +148,19 @@ describe('items', () => {
     expect(second.Items?.at(0)?.id).toBe('14');
   });
 
+  it('are all in an answer that the store hands over in several pages, in order', async () => {
+    const ids = Array.from({ length: 1_101 }, (_, at) => String(at).padStart(4, '0'));
+    for (let at = 0; at < ids.length; at += 25) {
+      const puts = ids.slice(at, at + 25).map((id) => ({ PutRequest: { Item: { owner: 'me', id } } }));
+      await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+    }
+    const mine = { TableName, KeyConditionExpression: '#o = :me', ExpressionAttributeNames: { '#o': 'owner' } };
+    const query = new QueryCommand({ ...mine, ExpressionAttributeValues: { ':me': 'me' } });
+    const { Items = [], LastEvaluatedKey } = await client.send(query);
+    expect(Items.map(({ id }) => id)).toEqual(ids);
+    expect(LastEvaluatedKey).toBeUndefined();
+  });
+
   it('cannot have an index key that is empty or of another type', async () => {
     await put('1');
     const refused = { name: 'ValidationException' };

@@ -4,6 +4,7 @@ import { ACCOUNT, REGION, type StandInOptions } from '../aws/credentials.ts';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 import { listen } from '../aws/http-server.ts';
 import { answerJson, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
+import { readDirectly } from './direct-reads.ts';
 import { database, run, type EngineFault, type Store } from './engine.ts';
 import { neededPermissions } from './permissions.ts';
 import { activate, allTables, ensureTable, rebuildIndexes, type TableDescription } from './tables.ts';
@@ -55,6 +56,7 @@ async function openStore(path: string): Promise<Store> {
   const store = database.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
   // Opened here so that a folder which another process holds is refused at once, not at the first request.
   await store.db.open();
+  readDirectly(store);
   store.tableDb.awsAccountId = ACCOUNT;
   store.tableDb.awsRegion = REGION;
   return store;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /**
@@ -35,6 +36,10 @@ export interface Store {
     close(): Promise<void>;
     clear(range: { gte: string; lt: string }): Promise<void>;
     iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
+    getSync(key: string): unknown;
+    values(options: object): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
+    get(key: string, done: (error: Error | null, value?: unknown) => void): void;
+    createValueStream(options: object): Readable;
   };
   readonly tableDb: PrefixedStore & { awsAccountId: string; awsRegion: string };
 }
