@@ -25,7 +25,7 @@ export interface JsonCall {
   /** Throws AccessDeniedException unless the caller may do this. */
   allow(action: string, resource: string): void;
   /** Ends when the caller hangs up. */
-  readonly gone: AbortSignal;
+  gone(): AbortSignal;
 }
 
 export interface JsonService {
@@ -73,14 +73,19 @@ async function runCall(service: JsonService, request: IncomingMessage, response:
   const principal = authenticate(service, request, body);
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
   if (!operation) throw new ServiceError('UnknownOperationException', 'The operation is unknown');
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
   return service.answer({
     operation,
     input: parse(body),
-    gone: gone.signal,
+    gone: () => goneSignal(response),
     allow: (action, resource) => requireAccess(service.access, { principal, action, resource }),
   });
+}
+
+function goneSignal(response: ServerResponse): AbortSignal {
+  if (response.closed) return AbortSignal.abort();
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** Throws AccessDeniedException unless the hooks let the principal do it. */

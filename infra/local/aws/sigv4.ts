@@ -215,9 +215,19 @@ function headerValue(headers: IncomingHttpHeaders, name: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
+const signingKeys = new Map<string, Buffer>();
+const SIGNING_KEYS_KEPT = 1000;
+
+/** A key holds for one secret, day, region and service, so that nearly every request finds the one of the last. */
 function signingKey(secret: string, claim: Claim): Buffer {
+  const name = `${secret}/${claim.scope}`;
+  const kept = signingKeys.get(name);
+  if (kept) return kept;
   const day = hmac(`AWS4${secret}`, claim.date.slice(0, 8));
-  return hmac(hmac(hmac(day, claim.region), claim.service), 'aws4_request');
+  const key = hmac(hmac(hmac(day, claim.region), claim.service), 'aws4_request');
+  if (signingKeys.size >= SIGNING_KEYS_KEPT) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 function hmac(key: string | Buffer, data: string): Buffer {

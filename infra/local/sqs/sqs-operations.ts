@@ -91,7 +91,7 @@ async function receive(call: JsonCall, around: Surroundings): Promise<JsonObject
   const { input } = call;
   const max = within(input.MaxNumberOfMessages ?? 1, [1, 10], 'MaxNumberOfMessages');
   const wait = within(input.WaitTimeSeconds ?? 0, [0, 20], 'WaitTimeSeconds');
-  const signal = AbortSignal.any([call.gone, around.closing]);
+  const signal = AbortSignal.any([call.gone(), around.closing]);
   const messages = await queue.poll(max, wait, {
     signal,
     ...(input.VisibilityTimeout !== undefined && {

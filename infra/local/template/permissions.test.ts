@@ -31,6 +31,13 @@ describe('permissions', () => {
     expect(permissions.allows('worker', action, resource)).toBe(expected);
   });
 
+  it('counts what is granted after a refusal', () => {
+    const question = ['late', 'dynamodb:GetItem', 'arn:aws:dynamodb:::table/videos'] as const;
+    expect(permissions.allows(...question)).toBe(false);
+    permissions.grant('late', policy);
+    expect(permissions.allows(...question)).toBe(true);
+  });
+
   it('lets a role without statements do nothing', () => {
     expect(permissions.allows('stranger', 's3:PutObject', 'arn:aws:s3:::uploads/incoming/m/u')).toBe(false);
   });

@@ -1,18 +1,32 @@
 import { listOf, objectsOf, textOf, type Json, type JsonObject } from './template.ts';
 
+const VERDICTS_KEPT = 10_000;
+
 /** Collects the policy statements of every role and answers what each role may do. */
 export class Permissions {
   private readonly statements = new Map<string, JsonObject[]>();
+  private readonly verdicts = new Map<string, boolean>();
 
   /** Adds the statements of a policy document to the role. Actions and resources are resolved. */
   grant(role: string, policyDocument: Json | undefined): void {
     const known = this.statements.get(role) ?? [];
     known.push(...objectsOf(objectsOf(policyDocument)[0]?.Statement));
     this.statements.set(role, known);
+    this.verdicts.clear();
   }
 
   /** As IAM decides: an explicit Deny wins, an Allow permits, silence refuses. Action case does not matter. */
   allows(role: string, action: string, resource: string): boolean {
+    const question = `${role} ${action} ${resource}`;
+    const before = this.verdicts.get(question);
+    if (before !== undefined) return before;
+    const verdict = this.decide(role, action, resource);
+    if (this.verdicts.size >= VERDICTS_KEPT) this.verdicts.clear();
+    this.verdicts.set(question, verdict);
+    return verdict;
+  }
+
+  private decide(role: string, action: string, resource: string): boolean {
     const matching = (this.statements.get(role) ?? []).filter((statement) => concerns(statement, action, resource));
     // A Deny bound to a condition (TLS, source address) concerns the transport, which is not AWS's here.
     if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
