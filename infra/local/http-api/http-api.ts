@@ -35,12 +35,18 @@ export async function answer(api: HttpApi, request: HttpRequest): Promise<HttpRe
   if (!found) return jsonReply(404, 'Not Found');
   const { route, pathParameters } = found;
   const event = eventOf(request, { ...api, routeKey: route.routeKey, pathParameters });
-  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT) return jsonReply(413, 'Request Entity Too Large');
+  if (isOverLimit(event, request.body.length)) return jsonReply(413, 'Request Entity Too Large');
   const result = await limited(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
   if (result === 'timeout') return jsonReply(503, 'Service Unavailable');
   const reply = result.ok ? replyOf(result.payload) : undefined;
   if (!reply) return jsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
+}
+
+/** Weighs the whole event only when its body, with six bytes for every one at worst, could make it too large. */
+function isOverLimit(event: object, bodyBytes: number): boolean {
+  const most = 6 * (bodyBytes + 2 * HEADERS_LIMIT);
+  return most > EVENT_LIMIT && Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT;
 }
 
 /** The request line and all header names and values. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,14 @@ describe('the log of a function', () => {
     new FunctionLog(folder, 'one', () => {}).write(Buffer.from('first\n'));
     new FunctionLog(folder, 'one', () => {}).write(Buffer.from('second\n'));
     expect(await readFile(join(folder, 'one.log'), 'utf8')).toBe('first\nsecond\n');
+  });
+
+  it('takes a line that comes after it was closed', () => {
+    const log = new FunctionLog(folder, 'one', () => {});
+    log.write(Buffer.from('first\n'));
+    log.close();
+    log.write(Buffer.from('last\n'));
+    expect(readFileSync(join(folder, 'one.log'), 'utf8')).toBe('first\nlast\n');
   });
 
   it('reports a line that comes in pieces once', () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
@@ -7,6 +7,8 @@ const LIMIT_BYTES = 5 * 1024 * 1024;
 export class FunctionLog {
   private readonly file: string;
   private size: number;
+  /** Open from the first line on: opening it anew for each costs several times the line. */
+  private open: number | undefined;
   private rest = '';
 
   /** `onError` is told every line that reports an error, in short. */
@@ -22,14 +24,22 @@ export class FunctionLog {
 
   write(piece: Buffer): void {
     if (this.size + piece.length > LIMIT_BYTES) {
+      this.close();
       if (this.size > 0) renameSync(this.file, join(this.folder, `${this.name}.1.log`));
       this.size = 0;
     }
-    appendFileSync(this.file, piece);
+    this.open ??= openSync(this.file, 'a');
+    writeSync(this.open, piece);
     this.size += piece.length;
     const lines = `${this.rest}${piece.toString('utf8')}`.split('\n');
     this.rest = lines.pop() ?? '';
     for (const line of lines) this.report(line);
+  }
+
+  /** A further line opens the file again. */
+  close(): void {
+    if (this.open !== undefined) closeSync(this.open);
+    this.open = undefined;
   }
 
   private report(line: string): void {

@@ -12,9 +12,13 @@ export interface FunctionSettings {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Bytes of an event and of a reply, as Lambda limits a synchronous call. */
+export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+
 export interface Invocation {
   readonly invocationId: string;
-  readonly event: unknown;
+  /** The event as JSON, written once. */
+  readonly payload: string;
 }
 
 /** `crash` covers a process that ended, a handler that threw and a bundle that cannot be loaded. */

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { FunctionLog } from './function-log.ts';
-import { crashed, type FunctionSettings, type Instance, type Invocation, type InvocationResult } from './invocation.ts';
+import {
+  crashed,
+  PAYLOAD_LIMIT,
+  type FunctionSettings,
+  type Instance,
+  type Invocation,
+  type InvocationResult,
+} from './invocation.ts';
 import { startProcess } from './process-instance.ts';
 import { startThread } from './thread-instance.ts';
 
 const IDLE_MS = 5 * 60_000;
-// As Lambda limits a synchronous call, both ways.
-const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
 interface Waiting {
   readonly invocation: Invocation;
@@ -34,17 +39,15 @@ export class LocalFunction {
 
   /** Runs the handler with the event. Never rejects: a failure is a result. */
   async invoke(event: unknown): Promise<InvocationResult> {
-    if (Buffer.byteLength(JSON.stringify(event)) > PAYLOAD_LIMIT) {
+    const payload = JSON.stringify(event);
+    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) {
       return crashed('RequestEntityTooLarge', `The event is over ${PAYLOAD_LIMIT} bytes`);
     }
     const result = await new Promise<InvocationResult>((resolve) => {
-      this.queue.push({ invocation: { invocationId: randomUUID(), event }, resolve });
+      this.queue.push({ invocation: { invocationId: randomUUID(), payload }, resolve });
       this.next();
     });
     if (!result.ok) this.report(result.kind, result.errorMessage);
-    if (result.ok && Buffer.byteLength(JSON.stringify(result.payload)) > PAYLOAD_LIMIT) {
-      return crashed('Function.ResponseSizeTooLarge', `The reply is over ${PAYLOAD_LIMIT} bytes`);
-    }
     return result;
   }
 
@@ -64,6 +67,7 @@ export class LocalFunction {
     this.isClosed = true;
     for (const waiting of this.queue.splice(0)) waiting.resolve(crashed('Runtime.ExitError', 'The runner is stopping'));
     await this.kill();
+    this.log.close();
   }
 
   private next(): void {

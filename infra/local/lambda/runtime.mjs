@@ -38,9 +38,9 @@ async function firstOf(paths) {
 }
 
 async function answer({ handler, settings, post, message }) {
-  const { invocationId, event, deadline } = message;
+  const { invocationId, payload, deadline } = message;
   try {
-    const result = await handler(event, contextOf(settings, invocationId, deadline));
+    const result = await handler(JSON.parse(payload), contextOf(settings, invocationId, deadline));
     post({ type: 'result', invocationId, payload: JSON.stringify(result ?? null) });
   } catch (error) {
     const failure = described(error, 'Error');

@@ -1,5 +1,6 @@
 import {
   crashed,
+  PAYLOAD_LIMIT,
   timedOut,
   type FunctionSettings,
   type Instance,
@@ -59,7 +60,7 @@ export class WarmInstance implements Instance {
       this.finish(crashed(message.errorType, message.errorMessage));
     // A late answer of an invocation that is settled already concerns nobody.
     if ('invocationId' in message && message.invocationId !== this.pending?.invocation.invocationId) return;
-    if (message.type === 'result') this.settle({ ok: true, payload: JSON.parse(message.payload) as unknown });
+    if (message.type === 'result') this.settle(replyOf(message.payload));
     if (message.type === 'failure') {
       this.settle({ ok: false, kind: 'threw', errorType: message.errorType, errorMessage: message.errorMessage });
     }
@@ -93,4 +94,9 @@ export class WarmInstance implements Instance {
     this.pending = undefined;
     pending?.settle(result);
   }
+}
+
+function replyOf(payload: string): InvocationResult {
+  if (Buffer.byteLength(payload) <= PAYLOAD_LIMIT) return { ok: true, payload: JSON.parse(payload) as unknown };
+  return crashed('Function.ResponseSizeTooLarge', `The reply is over ${PAYLOAD_LIMIT} bytes`);
 }

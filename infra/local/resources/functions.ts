@@ -9,7 +9,9 @@ import { isObject, listOf, member, numberOf, objectsOf, textOf, type JsonObject 
 import type { PlannedResource } from '../template/deploy.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-const MAX_THREADS = 4;
+const MAX_INSTANCES = 4;
+// One that waits for its table leaves its core to another; more only take the cores from each other, each with code of its own to warm.
+const MIN_THREADS = 2;
 
 /** Functions with their roles and event sources. */
 export function functionMakers(cloud: Cloud): Makers {
@@ -87,11 +89,8 @@ function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
     environment: environmentOf(cloud, plan, memoryMb),
   };
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
-  return new LocalFunction(
-    settings,
-    log,
-    isHeavy(settings) ? Math.min(availableParallelism(), MAX_THREADS) : MAX_THREADS,
-  );
+  const most = Math.min(availableParallelism(), MAX_INSTANCES);
+  return new LocalFunction(settings, log, isHeavy(settings) ? most : Math.max(most, MIN_THREADS));
 }
 
 /** What Lambda itself sets, where the stand-ins are, then what the template says. */
