@@ -83,7 +83,7 @@ describe('media', () => {
     for (const path of ['/media/*', '/images/*']) {
       const config = at(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig');
       expect(at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
-        "default-src 'none'; sandbox",
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
       );
       expect(at(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({ Override: true });
     }
@@ -167,7 +167,7 @@ describe('pages', () => {
   });
 
   test('who may be signed in gets the app at /, not the landing page that is written ahead', () => {
-    expect(answered('/', { 'signed-in': { value: '1' } })).toBe('/app.html');
+    expect(answered('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
   });
 
   function answered(uri: string, cookies: object): unknown {

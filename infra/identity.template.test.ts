@@ -49,6 +49,8 @@ describe('the user pool', () => {
       AllowedOAuthScopes: ['openid', 'email', 'profile'],
       IdTokenValidity: 5,
       AccessTokenValidity: 5,
+      RefreshTokenValidity: 43_200,
+      AuthSessionValidity: 10,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
     });

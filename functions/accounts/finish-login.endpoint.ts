@@ -25,6 +25,9 @@ export interface FinishLoginParts extends OpenSessionParts {
 }
 
 type Redirect = Answer<typeof finishLogin>;
+/** For the log. What the request said is in none of them. */
+type FailedFor =
+  'cancelled' | 'refused by the sign-in service' | 'malformed' | 'of no open flow' | 'code, token or account refused';
 
 /** Set while a lost sign-in is started over, so that it is not started over for ever. */
 const RETRY_COOKIE = '__Host-retried-login';
@@ -37,17 +40,22 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
     const cookieName = transactionCookie(state);
     const nothing = cookieName === undefined ? [] : [clearCookie(cookieName, { sameSite: 'Lax' })];
     const failed = leadTo(`${parts.appOrigin}/?login=failed`, [...nothing, clearRetry()]);
-    if (error === 'access_denied') return { ...failed, location: `${parts.appOrigin}/?login=cancelled` };
-    if (error !== undefined || !code || !state || !cookieName) return failed;
+    const fail = (reason: FailedFor): Redirect => {
+      log('warn', 'sign-in failed', { reason, requestId: call.request.requestId });
+      return failed;
+    };
+    if (error === 'access_denied') return { ...fail('cancelled'), location: `${parts.appOrigin}/?login=cancelled` };
+    if (error !== undefined) return fail('refused by the sign-in service');
+    if (!code || !state || !cookieName) return fail('malformed');
     try {
       const key = sealingKey(await parts.readLoginSecret());
       const transaction = unseal(call.request.cookies[cookieName], cookieName, key);
       if (!transaction || isExpired(transaction, seconds(parts.now()))) {
-        return startOver(parts, call, transaction, nothing) ?? failed;
+        return startOver(parts, call, transaction, nothing) ?? fail('of no open flow');
       }
-      if (!isSameState(transaction.state, state)) return failed;
+      if (!isSameState(transaction.state, state)) return fail('of no open flow');
       const sessionId = await openSession(parts, transaction, { code, redirectUri: callbackAddress(parts.appOrigin) });
-      if (!sessionId) return failed;
+      if (!sessionId) return fail('code, token or account refused');
       const cookies = [...sessionCookies(sessionId), ...nothing, clearRetry()];
       return leadTo(`${parts.appOrigin}${transaction.returnTo}`, cookies);
     } catch (thrown) {

@@ -45,6 +45,7 @@ export async function openSession(
     refreshToken: tokens.refreshToken,
     provenAt: person.provenAt,
   });
+  log('info', 'signed in', { memberId: member.memberId, provenAt: person.provenAt });
   if (transaction.earlierSessionHash) await closeSession(parts, transaction.earlierSessionHash);
   return sessionId;
 }
@@ -57,6 +58,7 @@ export async function closeSession(
   const session = await sessions.find(sessionHash);
   if (!session) return;
   await sessions.end(sessionHash);
+  log('info', 'session ended', { memberId: session.memberId });
   if (session.refreshToken) await revokeQuietly(signIn, session.refreshToken);
 }
 

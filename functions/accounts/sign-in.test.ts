@@ -96,9 +96,9 @@ describe('coming back', () => {
     expect(setCookies[0]).toMatch(
       /^__Host-sid=[\w-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000$/,
     );
-    expect(setCookies[1]).toBe('signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000');
+    expect(setCookies[1]).toBe('__Host-signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000');
     expect(setCookies[2]).toMatch(/^__Host-login-.{8}=; .*Max-Age=0$/);
-    expect([...browser.cookies.keys()].toSorted()).toEqual(['__Host-sid', 'signed-in']);
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['__Host-sid', '__Host-signed-in']);
     expect(JSON.stringify([setCookies, body, headers])).not.toContain('eyJ');
   });
 
@@ -255,5 +255,37 @@ describe('a sign-in that went wrong', () => {
     const { location } = await browser.comeBack(Object.fromEntries(back.searchParams), handler);
     expect(location).toBe(`${APP_ORIGIN}/?login=failed`);
     expect(sid(browser)).toBe('');
+  });
+});
+
+describe('the log', () => {
+  const linesOf = async (work: () => Promise<unknown>) => {
+    const lines: Record<string, unknown>[] = [];
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+    await work();
+    print.mockImplementation(() => undefined);
+    return lines;
+  };
+
+  it('tells who signed in, and nothing that opens anything', async () => {
+    const lines = await linesOf(() => browser.signIn());
+    const { memberId, provenAt } = (await sessionOf(browser)) ?? {};
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'signed in', memberId, provenAt }));
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${sid(browser)}|${EMAIL}|eyJ`));
+  });
+
+  it('tells every sign-in that failed, by a reason of ours', async () => {
+    const attempts: Record<string, string>[] = [
+      {},
+      { error: 'access_denied' },
+      { error: 'evil' },
+      { code: 'x', state: 'y' },
+    ];
+    const lines = await linesOf(async () => {
+      for (const query of attempts) await browser.comeBack(query);
+    });
+    const failed = lines.filter(({ event }) => event === 'sign-in failed').map(({ reason }) => reason);
+    expect(failed).toEqual(['malformed', 'cancelled', 'refused by the sign-in service', 'malformed']);
+    expect(JSON.stringify(lines)).not.toContain('evil');
   });
 });

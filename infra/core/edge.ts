@@ -36,7 +36,7 @@ export interface EdgeParts {
 const SINGLE_PAGE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (request.uri === '/' && !request.cookies['signed-in']) request.uri = '/index.html';
+  if (request.uri === '/' && !request.cookies['__Host-signed-in']) request.uri = '/index.html';
   else if (last.indexOf('.') < 0) request.uri = '/app.html';
   return request;
 }`;

@@ -104,8 +104,8 @@ export class Identity extends Construct {
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.days(30),
-      // A mailed code needs its time.
-      authSessionValidity: Duration.minutes(15),
+      // A mailed code needs its time, and no more than ten minutes (OWASP ASVS 5.0, 6.5.5).
+      authSessionValidity: Duration.minutes(10),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
     });

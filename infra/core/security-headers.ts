@@ -57,7 +57,7 @@ export class SecurityHeaders extends Construct {
   readonly media = new ResponseHeadersPolicy(this, 'Media', {
     securityHeadersBehavior: {
       ...TRANSPORT,
-      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],

@@ -68,6 +68,6 @@ async function adopt(context: BrowserContext, origin: string, { sessionId }: Htt
   const own = { domain: hostname, path: '/', secure: true };
   await context.addCookies([
     { ...own, name: '__Host-sid', value: sessionId, httpOnly: true, sameSite: 'Strict' },
-    { ...own, name: 'signed-in', value: '1', sameSite: 'Lax' },
+    { ...own, name: '__Host-signed-in', value: '1', sameSite: 'Lax' },
   ]);
 }

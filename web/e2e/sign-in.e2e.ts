@@ -37,7 +37,7 @@ describe('signing in', () => {
     const readable = await page.evaluate(() =>
       JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
     );
-    expect(readable).toContain('signed-in=1');
+    expect(readable).toContain('__Host-signed-in=1');
     expect(readable).not.toMatch(/__Host-sid|eyJ/);
     const session = (await context.cookies(origin)).find(({ name }) => name === '__Host-sid');
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });

@@ -17,8 +17,8 @@ describe('cookies', () => {
   });
 
   it('clears with the attributes it was set with', () => {
-    expect(clearCookie('signed-in', { sameSite: 'Lax', httpOnly: false })).toBe(
-      'signed-in=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+    expect(clearCookie('__Host-signed-in', { sameSite: 'Lax', httpOnly: false })).toBe(
+      '__Host-signed-in=; Path=/; Secure; SameSite=Lax; Max-Age=0',
     );
   });
 });

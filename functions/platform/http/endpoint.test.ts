@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract, type Access } from '../../../shared/http/contract.ts';
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
@@ -44,6 +44,9 @@ const good: EventParts = {
   headers: { 'content-type': 'application/json', origin: APP_ORIGIN, 'sec-fetch-site': 'same-origin' },
   body: '{"title":"Hi"}',
 };
+
+/** A good body of so many bytes. */
+const bodyOf = (bytes: number) => `{"title":"${'x'.repeat(bytes - '{"title":""}'.length)}"}`;
 
 async function send(parts: EventParts, setup?: Setup) {
   const { statusCode, headers, body } = await handlerOf(setup)(httpEvent(parts), lambdaContext);
@@ -90,15 +93,34 @@ describe('endpoint', () => {
       'UNSUPPORTED_TYPE',
     ],
     ['no content type', { headers: { origin: APP_ORIGIN } }, 415, 'UNSUPPORTED_TYPE'],
+    ...['text/application/json', 'application/jsonp', 'application/json-seq;charset=utf-8'].map(
+      (type): [string, EventParts, number, string] => [
+        type,
+        { headers: { ...good.headers, 'content-type': type } },
+        415,
+        'UNSUPPORTED_TYPE',
+      ],
+    ),
     ['broken JSON', { body: '{"title":' }, 400, 'MALFORMED_JSON'],
     ['bytes that are no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'MALFORMED_JSON'],
     ['a wrong shape', { body: '{"title":""}' }, 400, 'BAD_REQUEST'],
     ['no body', { body: '' }, 400, 'BAD_REQUEST'],
     ['a number that is none', { body: '{"title":"Hi","count":1e309}' }, 400, 'BAD_REQUEST'],
-    ['a body over 256 KB', { body: `{"title":"${'x'.repeat(256 * 1024)}"}` }, 413, 'TOO_LARGE'],
+    ['a body over 256 KB', { body: bodyOf(256 * 1024 + 1) }, 413, 'TOO_LARGE'],
     ['an id that cannot exist', { pathParameters: { id: '../x' } }, 404, 'NOT_FOUND'],
   ])('refuses %s', async (_, parts, status, code) => {
     expect(await send({ ...good, ...parts })).toMatchObject({ status, code });
+  });
+
+  it.each<[string, EventParts]>([
+    ['of 256 KB', { body: bodyOf(256 * 1024) }],
+    ['that travels in base64', { body: Buffer.from('{"title":"Hi"}') }],
+    [
+      'whose type names its letters',
+      { headers: { ...good.headers, 'content-type': 'Application/JSON ; charset=utf-8' } },
+    ],
+  ])('takes a body %s', async (_, parts) => {
+    expect(await send({ ...good, ...parts })).toMatchObject({ status: 200 });
   });
 
   it('lets a client pass that sends neither origin nor fetch metadata, for it is no browser', async () => {
@@ -108,6 +130,7 @@ describe('endpoint', () => {
   it('names the field that is wrong, never its value', async () => {
     const { body } = await send({ ...good, body: '{"title":7}' });
     expect(body).toBe('That request is not valid: body.title.');
+    expect((await send({ ...good, body: '' })).body).toBe('That request is not valid: body.');
   });
 
   it('leaves prototypes alone', async () => {
@@ -171,6 +194,21 @@ describe('access', () => {
       () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
     );
     expect((await handler(httpEvent(good), lambdaContext)).statusCode).toBe(status);
+  });
+});
+
+describe('the line in the log', () => {
+  it('tells when, who, what and how it was answered, also a refusal', async () => {
+    const lines: string[] = [];
+    const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+    await send(good);
+    await send({ ...good, pathParameters: { id: '../x' } });
+    print.mockRestore();
+    const common = { event: 'request', memberId: member.memberId, requestId: 'request-1' };
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({ ...common, status: 200, time: expect.stringMatching(/^\d{4}-.*Z$/) }),
+      expect.objectContaining({ ...common, status: 404, code: 'NOT_FOUND' }),
+    ]);
   });
 });
 

@@ -27,6 +27,7 @@ export function endpoint<C extends Contract>(
   parts: () => EndpointParts = deployedParts(contract.access),
 ): EndpointHandler {
   const useCase = once(wire);
+  const memberIds = new WeakMap<object, string>();
   const refuseEarly = async (event: APIGatewayProxyEventV2) => {
     const request = rawRequest(event);
     const { appOrigin, originVerifySha256 } = parts();
@@ -35,6 +36,7 @@ export function endpoint<C extends Contract>(
   const run = async (event: APIGatewayProxyEventV2) => {
     const request = rawRequest(event);
     const caller = contract.access === 'webhook' ? null : await parts().authenticate(request.cookies);
+    if (caller) memberIds.set(event, caller.memberId);
     const call = refuseCaller(contract.access, caller) ?? parseCall(contract, event, request, caller);
     if (isRefusal(call)) return refusalResponse(call, request.requestId);
     const answer = await useCase()(call);
@@ -42,7 +44,7 @@ export function endpoint<C extends Contract>(
     return answerResponse(contract, answer, request.requestId);
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(requestLog(contract))
+    .use(requestLog(contract, memberIds))
     .use(guard(refuseEarly))
     .handler(run);
 }
@@ -74,15 +76,16 @@ function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal |
   };
 }
 
-/** One line per request, and the answer to whatever was thrown: 503 for a dependency, 500 for a bug of ours. */
-function requestLog(contract: Contract) {
+/** One line per request with who asked and what it was answered, and the answer to whatever was thrown: 503 for a dependency, 500 for a bug of ours. */
+function requestLog({ name: endpointName }: Contract, memberIds: WeakMap<object, string>) {
   const started = new WeakMap<object, number>();
   type Run = { event: APIGatewayProxyEventV2; response: APIGatewayProxyStructuredResultV2 | null; error: Error | null };
   const note = (run: Run) => {
     const durationMs = Math.round(performance.now() - (started.get(run.event) ?? performance.now()));
     const { requestId } = run.event.requestContext;
     const code = run.response?.headers?.['x-error-code'];
-    log('info', 'request', { endpoint: contract.name, status: run.response?.statusCode, code, durationMs, requestId });
+    const who = { memberId: memberIds.get(run.event), requestId };
+    log('info', 'request', { endpoint: endpointName, status: run.response?.statusCode, code, durationMs, ...who });
   };
   return {
     before: (run: Run) => {
@@ -92,7 +95,7 @@ function requestLog(contract: Contract) {
     onError: (run: Run) => {
       const { requestId } = run.event.requestContext;
       const away = isDependencyFailure(run.error);
-      logError(away ? 'dependency failure' : 'bug', run.error, { endpoint: contract.name, requestId });
+      logError(away ? 'dependency failure' : 'bug', run.error, { endpoint: endpointName, requestId });
       run.response = refusalResponse(refuse(away ? refusalOf(run.error) : 'INTERNAL'), requestId);
       note(run);
     },

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 const FROM = 'no-reply@verificationemail.com';
-const CODE_MS = 15 * 60_000;
+const CODE_MS = 10 * 60_000;
 const ATTEMPTS = 5;
 const MAILS_PER_FLOW = 6;
 
@@ -51,7 +51,7 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
 }
 
 function codeMail(to: string, code: string): Mail {
-  const text = `Your code is ${code}\n\nType it on the sign-in page of ${PRODUCT_NAME}. It works for 15 minutes.\nIf you did not ask for it, do nothing.\n`;
+  const text = `Your code is ${code}\n\nType it on the sign-in page of ${PRODUCT_NAME}. It works for 10 minutes.\nIf you did not ask for it, do nothing.\n`;
   return { to, from: FROM, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  document.cookie = 'signed-in=; max-age=0';
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.unstubAllGlobals();
 });
 
@@ -52,7 +52,7 @@ function show(path: string) {
 }
 
 function signIn(answer: Promise<Response>) {
-  document.cookie = 'signed-in=1';
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
   vi.stubGlobal('fetch', () => answer);
 }
 

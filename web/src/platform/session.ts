@@ -6,7 +6,7 @@ import { isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
 
 // Without power: it only says whether asking is worth it, so that a visitor causes no 401.
-const HINT = 'signed-in=1';
+const HINT = '__Host-signed-in=1';
 
 /** The signed-in user, or null. A lost connection is an error, not "signed out". */
 export const sessionQuery = queryOptions({

@@ -40,7 +40,7 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
     'GET /api/auth/user': () => Response.json(user),
     'GET /api/profile': () => Response.json(profile),
   };
-  document.cookie = 'signed-in=1';
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const line = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;

@@ -46,7 +46,9 @@ export function serve(account: Partial<Account> = {}, answers: Answers = {}): Se
       server.account.membership ? Response.json(server.account.membership) : new Response('', { status: 500 }),
     'GET /config.json': () => Response.json({ ...config, stripePublishableKey: server.account.stripePublishableKey }),
   };
-  document.cookie = account.user ? 'signed-in=1' : 'signed-in=; max-age=0';
+  document.cookie = account.user
+    ? '__Host-signed-in=1; Secure; Path=/'
+    : '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const line = `${method} ${address}`;
     server.asked.push(line);

@@ -37,7 +37,7 @@ export interface SupportServer {
 /** Stands where the server is, and answers what was sent to it. */
 export function serveSupport({ user = null, mailConfigured = true, contact }: SupportServer = {}) {
   const sent: Record<string, unknown>[] = [];
-  document.cookie = user ? 'signed-in=1' : 'signed-in=; max-age=0';
+  document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address === '/api/auth/user') return Response.json(user);
     if (address === '/config.json') return Response.json({ ...site, mailConfigured });
