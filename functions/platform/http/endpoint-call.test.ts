@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract, type Contract } from '../../../shared/http/contract.ts';
+import type { UseCase } from './call.ts';
+import { endpoint } from './endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
+
+const things = {
+  feature: 'things',
+  name: 'find-things',
+  method: 'GET',
+  path: '/api/things',
+  access: 'anyone',
+  replies: { 200: z.object({ seen: z.string() }) },
+} as const;
+const findThings = contract({ ...things, query: z.object({ page: z.enum(['first', 'second']).default('first') }) });
+const keepBytes = contract({ ...things, name: 'keep-bytes', method: 'POST', body: z.string(), bodyKind: 'raw' });
+
+const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+beforeEach(() => {
+  lines.mockClear();
+});
+const logged = (): Record<string, unknown>[] => lines.mock.calls.map(([line]) => JSON.parse(line));
+
+function handlerOf<C extends Contract>(declared: C, useCase: UseCase<C>) {
+  const isWebhook = declared.access === 'webhook';
+  const authenticate = () => (isWebhook ? Promise.reject(new Error('no session to look up')) : Promise.resolve(null));
+  const parts = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  return endpoint(
+    declared,
+    () => useCase,
+    () => parts,
+  );
+}
+
+function send<C extends Contract>(declared: C, useCase: UseCase<C>, event: EventParts = {}) {
+  return handlerOf(declared, useCase)(httpEvent(event), lambdaContext);
+}
+
+const tellPage: UseCase<typeof findThings> = async ({ query }) => ({ status: 200, body: { seen: query.page } });
+const tellBytes: UseCase<typeof keepBytes> = async ({ body, request }) => {
+  const seen = `${typeof body}, ${request.bytes.filter((byte) => byte === 0xff).length} of ${request.bytes.length}`;
+  return { status: 200, body: { seen } };
+};
+
+describe('a use case', () => {
+  it('is called with the query as the contract reads it', async () => {
+    expect((await send(findThings, tellPage, { query: { page: 'second' } })).body).toBe('{"seen":"second"}');
+    expect((await send(findThings, tellPage)).body).toBe('{"seen":"first"}');
+  });
+
+  it('is not called with a query of another form', async () => {
+    expect(await send(findThings, tellPage, { query: { page: 'last' } })).toMatchObject({
+      statusCode: 400,
+      body: 'That request is not valid: query.page.',
+    });
+  });
+
+  it.each(['raw', 'multipart'] as const)(
+    'is given a %s body as its bytes, unread and of any length',
+    async (bodyKind) => {
+      const body = new Uint8Array(300 * 1024).fill(0xff);
+      const answer = await send(contract({ ...keepBytes, bodyKind }), tellBytes, { method: 'POST', body });
+      expect(answer).toMatchObject({ statusCode: 200, body: '{"seen":"undefined, 307200 of 307200"}' });
+    },
+  );
+
+  it('is given no bytes where none were sent', async () => {
+    expect((await send(keepBytes, tellBytes, { method: 'POST' })).body).toBe('{"seen":"undefined, 0 of 0"}');
+  });
+
+  it('is not called past the edge, which would have added its secret', async () => {
+    const { headers, ...event } = httpEvent();
+    const { 'x-origin-verify': _, ...others } = headers;
+    const answer = await handlerOf(findThings, tellPage)({ ...event, headers: others }, lambdaContext);
+    expect(answer).toMatchObject({ statusCode: 403, headers: { 'x-error-code': 'DIRECT_ACCESS' } });
+  });
+
+  it('whose contract takes no body is not disturbed by one', async () => {
+    const touch = contract({ ...things, name: 'touch-things', method: 'POST' });
+    const useCase: UseCase<typeof touch> = async ({ body }) => ({ status: 200, body: { seen: typeof body } });
+    const answer = await send(touch, useCase, { method: 'POST', body: 'no JSON' });
+    expect(answer.body).toBe('{"seen":"undefined"}');
+  });
+});
+
+describe('a webhook', () => {
+  it('comes from another site by design, and no session is looked up for it', async () => {
+    const hear = contract({ ...keepBytes, name: 'hear-things', access: 'webhook' });
+    const useCase: UseCase<typeof hear> = async ({ caller }) => ({ status: 200, body: { seen: String(caller) } });
+    const headers = { origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await send(hear, useCase, { method: 'POST', headers });
+    expect(answer).toMatchObject({ statusCode: 200, body: '{"seen":"null"}' });
+  });
+});
+
+describe('the log', () => {
+  it('has one line for a request, with its status and its code', async () => {
+    await send(findThings, tellPage);
+    await send(findThings, tellPage, { query: { page: 'last' } });
+    const common = { event: 'request', endpoint: 'find-things', requestId: 'request-1' };
+    expect(logged()).toEqual([
+      expect.objectContaining({ ...common, status: 200 }),
+      expect.objectContaining({ ...common, status: 400, code: 'BAD_REQUEST' }),
+    ]);
+  });
+
+  it('says how many milliseconds the request took', async () => {
+    const slow: UseCase<typeof findThings> = async (given) => {
+      const began = performance.now();
+      while (performance.now() < began + 20);
+      return tellPage(given);
+    };
+    const began = performance.now();
+    await send(findThings, slow);
+    const [line] = logged();
+    expect(line?.durationMs).toBeGreaterThanOrEqual(20);
+    expect(line?.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - began));
+  });
+
+  it('tells of a bug in a line of its own, and of the request that met it', async () => {
+    await send(findThings, () => Promise.reject(new TypeError('secret detail')));
+    expect(logged()).toMatchObject([
+      { event: 'bug', errorName: 'TypeError', errorMessage: 'secret detail' },
+      { event: 'request', status: 500, code: 'INTERNAL' },
+    ]);
+  });
+});
