@@ -9,7 +9,7 @@ export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>)
 
 /** Whether this viewer may open the files of the item. The one check before any address. */
 export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
-  return viewer !== null && isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
+  return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
 
 /** The path that answers a signed address of the item's file, for who may open it; null for everybody else. */
