@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Loaded when there is a notice; here already, so that no test waits for it.
@@ -7,9 +7,6 @@ import '../ui/toast-region.tsx';
 import { ToastProvider, noticesCanShow } from '../ui/toast.tsx';
 import { letterOf } from './avatar.tsx';
 import { Unauthorized, unauthorizedText } from './member-only.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

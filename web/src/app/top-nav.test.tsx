@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { TopNav } from './top-nav.tsx';
 import './avatar-menu.tsx';
 import './nav-drawer-items.tsx';
 import '../../../shared/accounts/accounts.contract.ts';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 const priya: User = {
   id: 'member0001',

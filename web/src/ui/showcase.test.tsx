@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,9 +7,6 @@ import { ShowcasePage } from './showcase.page.tsx';
 import { ToastProvider } from './toast.tsx';
 // Loaded already, so that a notice shows at once.
 import './toast-region.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { serve, showAt, type Account, type Answers } from './membership-server.fixtures.tsx';
 import { StripeAddressDoor } from './stripe-address-door.tsx';
 import { WelcomePage } from './welcome.page.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 const SECRET = 'seti_1_secret_one';
 const onTrial = aMembership({

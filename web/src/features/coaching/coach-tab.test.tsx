@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
@@ -9,9 +9,6 @@ import { LATE_TEXT } from '../../../../shared/coaching/promise.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { CoachTab } from './coach-tab.tsx';
 import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   sessionStorage.clear();

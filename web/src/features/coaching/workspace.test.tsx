@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
@@ -8,9 +8,6 @@ import { aDeskRequest, someCoachWork } from '../../../../shared/coaching/coachin
 import type { CoachWork } from '../../../../shared/coaching/desk.ts';
 import { CoachRequestPage } from './coach-request.page.tsx';
 import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +12,6 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Loaded already, so that a notice shows at once.
 import '../../ui/toast-region.tsx';
-
-// Patience costs nothing; a busy machine may need more than the second that is the default.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
