@@ -115,6 +115,9 @@ describe('a signed event', () => {
     ['no customer', { id: 'pm_1', object: 'payment_method', customer: null }, []],
     ['nothing of ours', { id: 'prod_1', object: 'product' }, []],
     ['no object', null, []],
+    ['a text', 'cus_4', []],
+    ['a customer by number', { id: 'in_2', object: 'invoice', customer: 5 }, []],
+    ['a customer without an id', { id: 'in_3', object: 'invoice', customer: {} }, []],
   ])('about %s', async (_, object, expected) => {
     const body = event({ data: { object } });
     expect(await post(body, signed(body))).toMatchObject({ status: 200 });
@@ -203,6 +206,7 @@ describe('a signature that is not good', () => {
     ['speaks of the prototype', `t=${at},__proto__=${good},constructor=${good}`],
     ['has letters of another alphabet', `t=${at},v1=${'ａ'.repeat(64)}`],
     ['has two times', `t=${at},t=${at},v1=${good}`],
+    ['has something behind it', `t=${at},v1=${good},v0=!`],
   ];
 
   it('comes in at least forty kinds', () => {
@@ -260,8 +264,11 @@ describe(`${FORGERIES} forged bodies`, () => {
   });
 
   it('of more bytes than any event has are not even hashed', async () => {
-    const body = `{"padding":"${'x'.repeat(300_000)}"}`;
-    expect(await post(body, signed(body))).toEqual(REFUSED);
+    const ofBytes = (bytes: number) => event({ padding: 'x'.repeat(bytes - event({ padding: '' }).length) });
+    const [largest, larger] = [ofBytes(256 * 1024), ofBytes(256 * 1024 + 1)];
+    expect(await post(largest, signed(largest))).toMatchObject({ status: 200 });
+    expect(await post(larger, signed(larger))).toEqual(REFUSED);
+    expect(heard).toEqual(['cus_1']);
   });
 });
 

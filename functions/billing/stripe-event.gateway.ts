@@ -88,15 +88,16 @@ function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): R
   }
 }
 
-function heard({ id, type, data }: ReadEvent): HeardEvent {
-  return { eventId: id, type, customerId: customerIn(data.object) };
-}
+/** The customer that the object of an event is or names; null for an object of another kind. */
+const customerIdSchema = z
+  .union([
+    z.object({ object: z.literal('customer'), id: z.string() }).transform(({ id }) => id),
+    z.object({ customer: z.string() }).transform(({ customer }) => customer),
+    z.object({ customer: z.object({ id: z.string() }) }).transform(({ customer }) => customer.id),
+  ])
+  .nullable()
+  .catch(null);
 
-function customerIn(thing: unknown): string | null {
-  if (typeof thing !== 'object' || thing === null) return null;
-  if ('object' in thing && thing.object === 'customer' && 'id' in thing) return String(thing.id);
-  if (!('customer' in thing)) return null;
-  const { customer } = thing;
-  if (typeof customer === 'string') return customer;
-  return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
+function heard({ id, type, data }: ReadEvent): HeardEvent {
+  return { eventId: id, type, customerId: customerIdSchema.parse(data.object) };
 }
