@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface DialogProps {
@@ -52,6 +52,13 @@ export function ModalElement({ open, onClose, labelledBy, label, className, chil
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  // Only a dialog that is closed gives the focus back, so one that is taken away is closed first.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (dialog?.open) dialog.close();
+    };
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the dialog's own key
     <dialog

@@ -1,5 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   readonly value: string;
@@ -17,8 +17,20 @@ interface TabsProps {
 
 /** Tabs with the current one marked by a strip of tape. The caller keeps the value, in the URL. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return undefined;
+    shown.current = value;
+    // What led here may have gone with its panel: the new one takes the focus then.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      root.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
   return (
-    <RadixTabs.Root value={value} onValueChange={onChange} activationMode="manual">
+    <RadixTabs.Root ref={root} value={value} onValueChange={onChange} activationMode="manual">
       <RadixTabs.List aria-label={label} className="flex border-b border-line sm:gap-9">
         {tabs.map((tab) => (
           <RadixTabs.Trigger

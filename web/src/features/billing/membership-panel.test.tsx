@@ -131,8 +131,10 @@ describe('cancelling', () => {
     expect(await screen.findByText(/is cancelled. It stays open until 21 Dec 2026/)).toBeTruthy();
     expect(row('Next charge')).toBe('None');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
     await press('Resume plan');
     expect(await screen.findByText('Active')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
     expect(row('Next charge')).toBe('$39 on 21 Dec 2026');
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
@@ -31,13 +32,16 @@ export function MembershipPanel() {
 
 function Plan({ state, givenBeside }: { readonly state: PlanState; readonly givenBeside: Tier | null }) {
   const { title, badge, tone, sentence } = planWords(state);
+  const heading = useFocusAfterChange(state.name);
   const price = state.name === 'none' || state.name === 'given' ? null : state.subscription.price;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
       <div className="p-5 sm:p-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h3 className="text-2xl">{title}</h3>
+            <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {title}
+            </h3>
             {badge && <Badge tone={tone}>{badge}</Badge>}
           </div>
           {price && state.name !== 'ended' && (
@@ -55,6 +59,18 @@ function Plan({ state, givenBeside }: { readonly state: PlanState; readonly give
       <Rows state={state} />
     </div>
   );
+}
+
+/** A button that changes the plan goes with what it changed: the plan's name takes the focus then. */
+function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  return heading;
 }
 
 /** The one thing to do next. */

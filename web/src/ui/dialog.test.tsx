@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+// jsdom has no modal dialogs: what they are asked for stands here.
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    asked.push('shown');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    asked.push(this.isConnected ? 'closed in the page' : 'closed too late');
+  };
+});
+afterEach(cleanup);
+
+const dialog = (open: boolean) => (
+  <Dialog open={open} title="Sure?" onClose={vi.fn<() => void>()} actions={<button type="button">No</button>}>
+    Nothing comes back.
+  </Dialog>
+);
+
+describe('a dialog', () => {
+  it('is opened and closed by its prop', () => {
+    const { rerender } = render(dialog(false));
+    expect(asked).toEqual([]);
+    rerender(dialog(true));
+    expect(screen.getByRole('dialog', { name: 'Sure?' }).textContent).toContain('Nothing comes back.');
+    rerender(dialog(false));
+    expect(asked).toEqual(['shown', 'closed in the page']);
+  });
+
+  it('that is taken away while it is open is closed first, which gives the focus back', () => {
+    const { rerender } = render(dialog(true));
+    rerender(<p>Gone</p>);
+    expect(asked).toEqual(['shown', 'closed in the page']);
+  });
+});
