@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
+import { PaymentSmallPrint } from './payment-small-print.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { appearance } from './stripe-look.ts';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
@@ -67,7 +68,7 @@ function PaymentForm({ clientSecret, checkout, monthly, onBroken }: PaymentFormP
       >
         {isBusy ? 'Processing...' : label}
       </Button>
-      <p className="mt-3 text-center text-sm text-faint">Cancel anytime. 30-day money-back guarantee.</p>
+      <PaymentSmallPrint />
     </form>
   );
 }

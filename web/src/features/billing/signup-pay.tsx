@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { signInAddress } from '../../platform/session.ts';
@@ -8,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 import { isSameCharge, priceOf, type FirstCharge } from './first-charge.ts';
+import { PaymentSmallPrint } from './payment-small-print.tsx';
 import { chosenPlanAddress } from './plan-address.ts';
 import { CardField, type CardEntry } from './signup-card-field.tsx';
 import type { StripeClient } from './stripe-client.ts';
@@ -56,25 +55,8 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
       <Button type="submit" look="primary" size="large" isBusy={isBusy} className="mt-5 w-full">
         {labelOf(step)}
       </Button>
-      <div className="mt-3 text-center text-sm text-balance text-faint">
-        <p>
-          Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
-        </p>
-        <p className="mt-1">
-          By starting you accept the <Reading to="/terms">Terms</Reading>. What we keep about you stands under{' '}
-          <Reading to="/privacy">Privacy</Reading>.
-        </p>
-      </div>
+      <PaymentSmallPrint />
     </section>
-  );
-}
-
-/** What was typed waits for who comes back, but not the card. */
-function Reading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">
-      {children}
-    </Link>
   );
 }
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Under the button that begins a plan: how it ends, and what is accepted with it. */
+export function PaymentSmallPrint() {
+  return (
+    <div className="mt-3 text-center text-sm text-balance text-faint">
+      <p>
+        Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
+      </p>
+      <p className="mt-1">
+        By starting you accept the <Reading to="/terms">Terms</Reading>. What we keep about you stands under{' '}
+        <Reading to="/privacy">Privacy</Reading>.
+      </p>
+    </div>
+  );
+}
+
+/** What was typed waits for who comes back, but not the card. */
+function Reading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">
+      {children}
+    </Link>
+  );
+}
