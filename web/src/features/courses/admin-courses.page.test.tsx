@@ -15,7 +15,7 @@ import '../../ui/toast-region.tsx';
 
 afterEach(() => {
   cleanup();
-  document.cookie = 'signed-in=; max-age=0';
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
 });
 beforeAll(() => {
   // jsdom draws no modal dialogs.
@@ -74,7 +74,7 @@ describe('who is no administrator', () => {
   });
 
   it('is not taken for a stranger while nobody can say who it is', async () => {
-    document.cookie = 'signed-in=1';
+    document.cookie = '__Host-signed-in=1; Secure; Path=/';
     show(undefined);
     expect(await screen.findByRole('heading', { name: 'We could not reach the server' })).toBeTruthy();
     expect(screen.queryByText('Access Denied')).toBeNull();
