@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueRow, PendingCopy, StoredFile } from './catalogue-row.ts';
+import type { PendingCopy, StoredFile, StudyGuideRow } from './catalogue-row.ts';
 import { itemFor } from './item-view.ts';
 import { addressLifeSeconds, addressOf, fileFor } from './open-file.ts';
 
@@ -17,7 +17,7 @@ const copy: PendingCopy = {
   source: { key: 'incoming/admin/upload-1', etag: '"e"', memberId: 'admin-1' },
   rounds: 0,
 };
-const row: CatalogueRow = {
+const row: StudyGuideRow = {
   kind: 'study-guide',
   itemId: 'guide-1',
   title: 'T',
@@ -74,7 +74,7 @@ describe('an item', () => {
     expect(fileFor(starter, { ...row, file, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
   });
 
-  it.each<[string, Partial<CatalogueRow>]>([
+  it.each<[string, Partial<StudyGuideRow>]>([
     ['none', {}],
     ['ready', { file }],
     ['copying', { copy }],
@@ -86,7 +86,7 @@ describe('an item', () => {
   });
 
   it('tells administrators alone why its file failed', () => {
-    const failed: CatalogueRow = { ...row, fileFailure: 'COPY_FAILED' };
+    const failed: StudyGuideRow = { ...row, fileFailure: 'COPY_FAILED' };
     const told = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
       itemFor(viewer, failed),
     );
