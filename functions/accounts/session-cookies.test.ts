@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE, SIGNED_IN_HINT_COOKIE } from '../platform/http/cookies.ts';
+import { hashSessionId, type Session } from '../platform/session/session.ts';
+import { isRecentlyProven } from './recent-sign-in.ts';
+import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
+
+describe('the cookies of a session', () => {
+  it('are its id, out of reach of scripts and other sites, and a hint without any power', () => {
+    expect(sessionCookies('the-id')).toEqual([
+      '__Host-sid=the-id; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000',
+      `${SIGNED_IN_HINT_COOKIE}=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
+    ]);
+  });
+
+  it('are cleared as they were set', () => {
+    expect(clearedSessionCookies()).toEqual([
+      '__Host-sid=; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=0',
+      `${SIGNED_IN_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`,
+    ]);
+  });
+});
+
+describe('somebody who proved who they are', () => {
+  const provenAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
+  const isRecent = (
+    session: Pick<Session, 'provenAt'> | undefined,
+    now: string,
+    cookies = { [SESSION_COOKIE]: 'id' },
+  ) =>
+    isRecentlyProven(
+      {
+        find: async (sessionHash) =>
+          session && sessionHash === hashSessionId('id')
+            ? {
+                sessionHash,
+                memberId: 'ann',
+                createdAt: 0,
+                lastSeenAt: 0,
+                expiresAt: 0,
+                refreshToken: null,
+                ...session,
+              }
+            : undefined,
+      },
+      { cookies },
+      new Date(now),
+    );
+
+  it('has done so recently for fifteen minutes', async () => {
+    expect(await isRecent({ provenAt }, '2026-01-01T12:14:59.999Z')).toBe(true);
+    expect(await isRecent({ provenAt }, '2026-01-01T12:15:00.000Z')).toBe(false);
+  });
+
+  it('has not when nothing is known of it', async () => {
+    const now = '2026-01-01T12:00:01Z';
+    expect(await isRecent({ provenAt: null }, '1970-01-01T00:00:01Z')).toBe(false);
+    expect(await isRecent(undefined, now)).toBe(false);
+    expect(await isRecent({ provenAt }, now, { [SESSION_COOKIE]: 'other' })).toBe(false);
+    expect(
+      await isRecentlyProven({ find: () => Promise.reject(new Error('asked')) }, { cookies: {} }, new Date(now)),
+    ).toBe(false);
+  });
+});

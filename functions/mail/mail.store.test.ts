@@ -1,0 +1,79 @@
+import { GetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retention } from '../../shared/product/retention.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { mailStore, type MailStore } from './mail.store.ts';
+
+const now = new Date('2026-01-01T12:00:00.500Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+let tables: LocalTables;
+let mails: MailStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'mails', partition: 'mailId' }]);
+  mails = mailStore(tables.client, 'mails');
+});
+afterAll(() => tables.close());
+
+const rowOf = async (mailId: string) =>
+  (await tables.client.send(new GetCommand({ TableName: 'mails', Key: { mailId } }))).Item;
+
+describe('a mail', () => {
+  it('is taken by one of many workers, and by another one only when a minute and a half went by', async () => {
+    const claims = await Promise.all(Array.from({ length: 20 }, () => mails.claim('race', now)));
+    expect(claims.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'busy'), 'taken']);
+    expect(await mails.claim('race', later(90_000))).toBe('busy');
+    expect(await mails.claim('race', later(90_001))).toBe('taken');
+  });
+
+  it('is taken again at once when its worker let it go', async () => {
+    await mails.claim('released', now);
+    await mails.release('released', now);
+    expect(await mails.claim('released', now)).toBe('taken');
+  });
+
+  it.each([
+    ['sent', (mailId: string) => mails.sent(mailId), { state: 'sent' }],
+    ['skipped', (mailId: string) => mails.skip(mailId, 'SWITCHED_OFF'), { state: 'skipped', why: 'SWITCHED_OFF' }],
+  ] as const)('that was %s is settled for ever', async (mailId, settle, row) => {
+    await mails.claim(mailId, now);
+    await settle(mailId);
+    expect(await mails.claim(mailId, later(24 * 3_600_000))).toBe('settled');
+    expect(await rowOf(mailId)).toMatchObject({ ...row, attempts: 1 });
+    expect(await rowOf(mailId)).not.toHaveProperty('leaseUntil');
+  });
+
+  it('is remembered for as long as was promised, with the member it goes to where there is one', async () => {
+    await mails.claim('of a member', now, 'ann');
+    await mails.claim('of nobody', now);
+    const expiresAt = Math.floor(now.getTime() / 1000) + retention.mailDays * 86_400;
+    const row = { state: 'sending', leaseUntil: later(90_000).toISOString(), expiresAt, attempts: 1 };
+    expect(await rowOf('of a member')).toEqual({ mailId: 'of a member', ...row, memberId: 'ann' });
+    expect(await rowOf('of nobody')).toEqual({ mailId: 'of nobody', ...row });
+  });
+
+  it('whose member was forgotten meanwhile does not come back', async () => {
+    await mails.claim('forgotten', now, 'bob');
+    await tables.client.send(new DeleteCommand({ TableName: 'mails', Key: { mailId: 'forgotten' } }));
+    await mails.sent('forgotten');
+    await mails.skip('forgotten', 'UNKNOWN_MEMBER');
+    await mails.release('forgotten', now);
+    expect(await rowOf('forgotten')).toBeUndefined();
+  });
+});
+
+describe('a table that is too busy', () => {
+  it('is a failure, never a mail that another worker has', async () => {
+    await expect(whileWritesFail(tables.client, () => mails.claim('busy', now))).rejects.toBeInstanceOf(BusyTable);
+    await mails.claim('busy', now);
+    await expect(whileWritesFail(tables.client, () => mails.sent('busy'))).rejects.toBeInstanceOf(BusyTable);
+    expect(await rowOf('busy')).toMatchObject({ state: 'sending' });
+  });
+});
+
+it('reads who has a mail as the last write left it', async () => {
+  await mails.claim('read', now);
+  const [, read] = await tableCallsOf(tables.client, () => mails.claim('read', now));
+  expect(read).toMatchObject({ command: 'GetItemCommand', input: { ConsistentRead: true } });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalTables, type LocalTables } from '../dynamo/local-tables.fixtures.ts';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../dynamo/table-calls.fixtures.ts';
+import { member } from './principal.fixtures.ts';
+import { principalStore } from './principal.store.ts';
+import { asOf, type Principal } from './principal.ts';
+import { sessionStore, type SessionStore } from './session.store.ts';
+import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId, type Session } from './session.ts';
+
+let tables: LocalTables;
+let sessions: SessionStore;
+beforeAll(async () => {
+  tables = await startLocalTables([
+    { name: 'sessions', partition: 'sessionHash' },
+    { name: 'members', partition: 'memberId' },
+  ]);
+  sessions = sessionStore(tables.client, 'sessions');
+});
+afterAll(() => tables.close());
+
+const put = (TableName: string, Item: object) => tables.client.send(new PutCommand({ TableName, Item }));
+
+async function opened(): Promise<Session> {
+  const session = {
+    sessionHash: hashSessionId(newSessionId()),
+    memberId: 'ann',
+    createdAt: 100,
+    lastSeenAt: 100,
+    expiresAt: 200,
+    refreshToken: 'token',
+    provenAt: 90,
+  };
+  await sessions.create(session);
+  return session;
+}
+
+describe('an id of a session', () => {
+  it('is 256 bits of chance, and is stored as its SHA-256', () => {
+    const ids = Array.from({ length: 100 }, newSessionId);
+    expect(new Set(ids).size).toBe(100);
+    expect(ids.filter((id) => !/^[\w-]{43}$/.test(id))).toEqual([]);
+    expect(hashSessionId('a')).toBe(createHash('sha256').update('a').digest('hex'));
+  });
+
+  it('opens nothing after thirty days', () => {
+    expect(LONGEST_SESSION_SECONDS).toBe(30 * 86_400);
+  });
+});
+
+describe('a session', () => {
+  it('is found until it is ended', async () => {
+    const session = await opened();
+    expect(await sessions.find(session.sessionHash)).toEqual(session);
+    await sessions.end(session.sessionHash);
+    expect(await sessions.find(session.sessionHash)).toBeUndefined();
+  });
+
+  it('of which no token and no proof is known has none', async () => {
+    const { refreshToken: _, provenAt: __, ...row } = await opened();
+    await put('sessions', row);
+    expect(await sessions.find(row.sessionHash)).toEqual({ ...row, refreshToken: null, provenAt: null });
+  });
+
+  it('notes when it was used, and does not come back by that once it was ended', async () => {
+    const session = await opened();
+    await sessions.touch(session.sessionHash, 150);
+    expect(await sessions.find(session.sessionHash)).toEqual({ ...session, lastSeenAt: 150 });
+    await sessions.end(session.sessionHash);
+    await sessions.touch(session.sessionHash, 160);
+    expect(await sessions.find(session.sessionHash)).toBeUndefined();
+  });
+
+  it('that cannot be noted is a failure', async () => {
+    const { sessionHash } = await opened();
+    await expect(whileWritesFail(tables.client, () => sessions.touch(sessionHash, 150))).rejects.toBeInstanceOf(
+      BusyTable,
+    );
+  });
+});
+
+describe('a member', () => {
+  it('whose row says only who they are may do nothing', async () => {
+    const { memberId, email, firstName, lastName, role } = member;
+    await put('members', { memberId, email, firstName, lastName, role });
+    const nothing = { ...member, plan: null };
+    expect(await principalStore(tables.client, 'members').find(memberId)).toEqual(nothing);
+    expect(await principalStore(tables.client, 'members').find('nobody')).toBeUndefined();
+  });
+
+  const noon = '2026-01-01T12:00:00.000Z';
+  const paying: Principal = { ...member, plan: 'executive', planEndsAt: noon, paymentDueBy: noon };
+  const given = { plan: 'starter', planEndsAt: null, paymentDueBy: null } as const;
+  it.each<[string, Principal, string, Partial<Principal>]>([
+    ['has it until its end', paying, '2026-01-01T11:59:59.999Z', { plan: 'executive', planEndsAt: noon }],
+    ['has none from then on', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: null }],
+    ['has the one that was given', { ...paying, grantedPlan: 'starter' }, noon, given],
+    ['without an end has it for ever', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
+  ])('with a plan %s', (_, principal, now, seen) => {
+    expect(asOf(principal, new Date(now))).toEqual({ ...principal, ...seen });
+  });
+});
+
+it('reads sessions and members as the last write left them', async () => {
+  const calls = await tableCallsOf(tables.client, async () => {
+    await sessions.find('some');
+    await principalStore(tables.client, 'members').find('some');
+  });
+  expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
+});
