@@ -84,7 +84,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       </Select>
       {hasNoVideo && (
         <div className="-mt-2">
-          <ButtonLink look="primary" size="small" icon="camera" to="/video-analysis">
+          <ButtonLink look={user.plan ? 'primary' : 'secondary'} size="small" icon="camera" to="/video-analysis">
             Start Recording
           </ButtonLink>
         </div>
@@ -102,7 +102,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       {ask.error && !ask.isPending && <NotSent error={ask.error} />}
       <div>
         <Button
-          look={hasNoVideo ? 'secondary' : 'primary'}
+          look={hasNoVideo || user.plan === null ? 'secondary' : 'primary'}
           type="submit"
           disabled={ask.isPending || user.plan === null}
         >
