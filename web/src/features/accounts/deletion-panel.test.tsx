@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { httpErrors } from '../../../../shared/http/errors.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { DeletionPanel } from './deletion-panel.tsx';
+
+const sam: User = {
+  id: 'member-1',
+  email: 'sam@example.com',
+  firstName: 'Sam',
+  lastName: 'Starter',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+const confirmation = () => screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');
+const lastButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show({ user = sam, address = '/settings', answer }: Shown = {}) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (to: string, { method = 'GET', body }: RequestInit = {}) => {
+    sent.push(`${method} ${to} ${String(body)}`);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, user);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <DeletionPanel />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { sent };
+}
+interface Shown {
+  readonly user?: User;
+  readonly address?: string;
+  readonly answer?: () => Response;
+}
+
+describe('the end of an account', () => {
+  it('asks for the own address as the last word', async () => {
+    const { sent } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(lastButton().disabled).toBe(true);
+    await userEvent.type(confirmation(), 'pat@example.com{Enter}');
+    expect(lastButton().disabled).toBe(true);
+    expect(sent).toEqual([]);
+    await userEvent.clear(confirmation());
+    await userEvent.type(confirmation(), ' Sam@Example.com{Enter}');
+    expect(sent).toEqual(['POST /api/account/deletion {"email":"Sam@Example.com"}']);
+  });
+
+  it('says that nothing was deleted when the call fails, and can be tried again', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await userEvent.type(confirmation(), 'sam@example.com{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account was not deleted\. /);
+    expect(lastButton().disabled).toBe(false);
+  });
+
+  it('leads through another login when the last one is too old, and is open after it', async () => {
+    const { sentence } = httpErrors.RECENT_SIGN_IN_REQUIRED;
+    const refusal = () =>
+      new Response(sentence, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
+    show({ address: '/settings?delete', answer: refusal });
+    await userEvent.type(confirmation(), 'sam@example.com{Enter}');
+    const again = await screen.findByRole('link', { name: 'Log in again' });
+    expect(again.getAttribute('href')).toBe('/api/login?returnTo=%2Fsettings%3Fdelete&again=1');
+  });
+
+  it('forgets what was typed when it is left', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await userEvent.type(confirmation(), 'sam@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(confirmation().value).toBe('');
+  });
+
+  it.each([
+    ['coach', /You are a coach\./],
+    ['admin', /You are an administrator\./],
+  ] as const)('is not offered to a %s, who is told why', (role, reason) => {
+    show({ user: { ...sam, role } });
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
