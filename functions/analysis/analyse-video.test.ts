@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
-import type { VideoKey } from '../practice/practice.public.ts';
+import { timing, type VideoKey } from '../practice/practice.public.ts';
 import { admit, newVideoRow, type NewVideo } from '../practice/admission.ts';
 import { startPracticeWorld, webm, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import { mediaKeyOf } from '../practice/video-row.ts';
@@ -126,7 +126,57 @@ describe('analysing a video', () => {
       aiAnalysisResults: { overallScore: record.overallScore },
       attempts: 2,
     });
+    expect(await world.analyses.find(key)).toEqual(record);
   });
+});
+
+describe('a worker whose lease goes while it works', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('breaks off, leaves the video to its heir and ends its message', async () => {
+    const key = await newVideo('broken-off');
+    const heir = { ...key, owner: 'heir' };
+    await worker(async (_, { signal }) => {
+      const after = new Date(world.now().getTime() + 2 * timing.leaseMs);
+      expect(await world.videos.takeLease(heir, after)).toBe(true);
+      await vi.advanceTimersByTimeAsync(timing.renewEveryMs);
+      await vi.waitUntil(() => signal.aborted);
+      throw new Error('broken off');
+    })(key);
+    expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'processing', leaseOwner: 'heir' });
+    expect(await world.videos.renewLease(heir, world.now())).toBe(true);
+  });
+
+  it.each<[string, Analyse]>([
+    ['done', async () => analysed],
+    ['failed', async () => ({ state: 'unreadable', reason: 'UNREADABLE' })],
+  ])('keeps no lease of what is %s', async (name, analyse) => {
+    await worker(analyse)(await newVideo(`unkept-${name}`));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['was deleted', (key: VideoKey) => world.videos.remove(key), undefined],
+    ['has an heir', (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'), record],
+  ] as const)(
+    'after its record was saved, keeps the record unless the video is gone: it %s',
+    async (name, lose, left) => {
+      const key = await newVideo(`saved ${name}`);
+      const save: typeof world.analyses.save = async (...given) => {
+        await world.analyses.save(...given);
+        await lose(key);
+      };
+      const records = { ...world.analyses, save };
+      await analyseVideoWith({ ...parts(), records, analyse: async () => analysed })(key);
+      expect(await world.analyses.find(key)).toEqual(left);
+      expect(posted.filter(({ mailId }) => mailId.endsWith(key.videoId))).toEqual([]);
+    },
+  );
 });
 
 describe('the same file again', () => {
@@ -215,6 +265,14 @@ describe('the mail about a finished analysis', () => {
     const failed = await newVideo('unannounced');
     await worker(async () => ({ state: 'unreadable', reason: 'UNREADABLE' }))(failed);
     expect(mailsAbout(failed)).toEqual([]);
+  });
+
+  it('is not posted while another worker is at it, nor for a video that is gone', async () => {
+    const [held, gone] = [await newVideo('announced-by-another'), await newVideo('announced-by-nobody')];
+    await world.videos.takeLease({ ...held, owner: 'another' }, world.now());
+    await world.videos.remove(gone);
+    for (const key of [held, gone]) await worker(() => Promise.reject(new Error('must not run')))(key);
+    expect([...mailsAbout(held), ...mailsAbout(gone)]).toEqual([]);
   });
 
   it('is made up for when its queue was away: the analysis stays, the message comes again', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { results } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
 import { admit, newVideoRow } from './admission.ts';
 import { videoStore, type Lease, type VideoStore } from './video.store.ts';
 
@@ -111,7 +112,8 @@ describe('a video', () => {
   it('once deleted, is not written back by a worker that was at it', async () => {
     const lease = await newVideo('deleted');
     await videos.takeLease(lease, start);
-    await videos.remove(lease);
+    expect(await videos.remove(lease)).toMatchObject({ videoId: 'deleted', leaseOwner: 'worker-a' });
+    expect(await videos.remove(lease)).toBeUndefined();
     expect([await videos.complete(lease, results), await videos.renewLease(lease, start)]).toEqual([false, false]);
     expect(await videos.find(lease)).toBeUndefined();
   });
@@ -143,5 +145,37 @@ describe('a list', () => {
   it('shows a member nothing of another', async () => {
     await newVideo('mine');
     expect(await videos.list('somebody-else')).toEqual([]);
+  });
+
+  it('has the newest first, and all of them however long it is', async () => {
+    const admission = admit(1000, WEBM);
+    // A page of the table ends after a megabyte.
+    const title = 'x'.repeat(350_000);
+    const videoIds = ['1', '2', '3', '4'];
+    for (const videoId of videoIds) {
+      await videos.create(newVideoRow({ memberId: 'bob', videoId, title, size: 1000, admission, now: start }));
+    }
+    const pages = await tableCallsOf(tables.client, async () => {
+      expect((await videos.list('bob')).map((row) => row.videoId)).toEqual(videoIds.toReversed());
+    });
+    expect(pages.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the table', () => {
+  it('is read as the last write left it', async () => {
+    const { memberId, videoId } = await newVideo('consistent');
+    const calls = await tableCallsOf(tables.client, async () => {
+      await videos.find({ memberId, videoId });
+      await videos.list(memberId);
+    });
+    expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
+  });
+
+  it('that is too busy is a failure, never a lease that somebody else has', async () => {
+    const lease = await newVideo('busy');
+    const taking = whileWritesFail(tables.client, () => videos.takeLease(lease, start));
+    await expect(taking).rejects.toBeInstanceOf(BusyTable);
+    expect(await videos.takeLease(lease, start)).toBe(true);
   });
 });

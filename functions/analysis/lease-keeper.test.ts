@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timing, type Lease } from '../practice/practice.public.ts';
+import { keepLease } from './lease-keeper.ts';
+
+const lease: Lease = { memberId: 'ann', videoId: 'video-1', owner: 'worker-a' };
+const now = () => new Date('2026-01-01T12:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Keeps the lease on a store that answers each renewal with the next of these. */
+function kept(...answers: readonly (boolean | Error)[]) {
+  const renewals: [Lease, Date][] = [];
+  const renewLease = async (...renewal: [Lease, Date]) => {
+    const answer = answers[renewals.push(renewal) - 1] ?? true;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { renewals, ...keepLease({ renewLease }, lease, now) };
+}
+
+const beats = (count: number) => vi.advanceTimersByTimeAsync(count * timing.renewEveryMs);
+
+describe('a lease', () => {
+  it('is renewed at every beat until the work is done', async () => {
+    const { renewals, lost, stop } = kept();
+    await vi.advanceTimersByTimeAsync(timing.renewEveryMs - 1);
+    expect(renewals).toEqual([]);
+    await beats(2);
+    expect(renewals).toEqual([
+      [lease, now()],
+      [lease, now()],
+    ]);
+    stop();
+    await beats(5);
+    expect([renewals.length, lost.aborted]).toEqual([2, false]);
+  });
+
+  it('that somebody else has now is lost', async () => {
+    const { lost, stop } = kept(true, false);
+    await beats(1);
+    expect(lost.aborted).toBe(false);
+    await beats(1);
+    expect(lost.aborted).toBe(true);
+    stop();
+  });
+
+  it('is not lost by a renewal that fails, and is renewed at the next beat', async () => {
+    const { renewals, lost, stop } = kept(new Error('away'));
+    await beats(2);
+    expect([renewals.length, lost.aborted]).toEqual([2, false]);
+    stop();
+  });
+
+  it('outlives two renewals that fail', () => {
+    expect(timing.leaseMs).toBeGreaterThan(2 * timing.renewEveryMs);
+  });
+});
