@@ -1,0 +1,89 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { principalStore } from '../platform/session/principal.store.ts';
+import { membershipStore, type MemberBilling, type MembershipStore } from './membership.store.ts';
+import { facts, recordOf } from './subscription.fixtures.ts';
+
+let tables: LocalTables;
+let memberships: MembershipStore;
+beforeAll(async () => {
+  const index = { name: 'byEmail', partition: 'email' };
+  tables = await startLocalTables([{ name: 'members', partition: 'memberId', index }]);
+  memberships = membershipStore(tables.client, 'members');
+});
+afterAll(() => tables.close());
+
+async function newMember(memberId: string): Promise<MemberBilling> {
+  const Item = { memberId, email: `${memberId}@example.com`, firstName: 'A', lastName: 'B', role: 'member' };
+  await tables.client.send(new PutCommand({ TableName: 'members', Item }));
+  return known(memberId);
+}
+
+async function known(memberId: string): Promise<MemberBilling> {
+  const member = await memberships.find(memberId);
+  if (!member) throw new Error('the member is there');
+  return member;
+}
+
+const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
+
+describe('a member', () => {
+  it('of whom billing has written nothing has nothing', async () => {
+    const nothing = { grantedPlan: null, firstSignInAt: null, plan: null, planEndsAt: null, billing: null };
+    expect(await newMember('new')).toEqual({ memberId: 'new', email: 'new@example.com', ...nothing });
+    expect(await memberships.find('nobody')).toBeUndefined();
+  });
+
+  it('is found by the address', async () => {
+    await newMember('addressed');
+    expect(await memberships.findByEmail('addressed@example.com')).toMatchObject({ memberId: 'addressed' });
+    expect(await memberships.findByEmail('nobody@example.com')).toBeUndefined();
+  });
+
+  it('is read as the last write left them', async () => {
+    const [read] = await tableCallsOf(tables.client, () => memberships.find('new'));
+    expect(read?.input).toMatchObject({ ConsistentRead: true });
+  });
+});
+
+describe('a record', () => {
+  it('is written with the plan that it opens, until when, and by when a payment is due', async () => {
+    const late = recordOf(facts({ status: 'past_due', overdue }));
+    expect(await memberships.save(await newMember('paying'), recordOf(facts()))).toBe(true);
+    expect(await known('paying')).toMatchObject({ plan: 'starter', planEndsAt: '2026-04-04T12:00:00.000Z' });
+    const due = '2026-04-04T13:00:00.000Z';
+    expect(await memberships.save(await known('paying'), { ...late, version: 2 })).toBe(true);
+    expect(await known('paying')).toMatchObject({ plan: 'starter', planEndsAt: due, billing: { version: 2 } });
+    const principal = await principalStore(tables.client, 'members').find('paying');
+    expect(principal).toMatchObject({ plan: 'starter', planEndsAt: due, paymentDueBy: due });
+  });
+
+  it('leaves open what an operator gave', async () => {
+    const member = { ...(await newMember('given')), grantedPlan: 'executive' } as const;
+    await memberships.save(member, recordOf(facts({ status: 'canceled' })));
+    expect(await known('given')).toMatchObject({ plan: 'executive', planEndsAt: null });
+  });
+
+  it('is written by one of many who read the same, be it the first or a later one', async () => {
+    await newMember('raced');
+    for (const version of [1, 2]) {
+      const member = await known('raced');
+      const saves = Array.from({ length: 10 }, () => memberships.save(member, recordOf(facts(), { version })));
+      expect((await Promise.all(saves)).filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it('makes no member of one who is gone', async () => {
+    const gone = { ...(await newMember('leaver')), memberId: 'gone' };
+    expect(await memberships.save(gone, recordOf(facts()))).toBe(false);
+    expect(await memberships.find('gone')).toBeUndefined();
+  });
+
+  it('that cannot be written is a failure, never another one’s write', async () => {
+    const member = await newMember('busy');
+    const saving = whileWritesFail(tables.client, () => memberships.save(member, recordOf(facts())));
+    await expect(saving).rejects.toBeInstanceOf(BusyTable);
+  });
+});
