@@ -166,6 +166,20 @@ describe('pages', () => {
     for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
   });
 
+  test('and every other answer ask for TLS for two years, for no guessing, no referrer and no frame around them', () => {
+    const all = [at(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
+    expect(all).toHaveLength(4);
+    for (const each of all) {
+      const config = at(headersOf(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
+      expect(config).toMatchObject({
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+      });
+      expect(JSON.stringify(at(config, 'ContentSecurityPolicy'))).toContain("frame-ancestors 'none'");
+    }
+  });
+
   test('who may be signed in gets the app at /, not the landing page that is written ahead', () => {
     expect(answered('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
   });

@@ -58,6 +58,10 @@ export const goals = {
   'AwsSolutions rules and their exceptions': { asked: 2, tests: ['infra/alarms.template.test.ts'] },
   'marked values looked for in the logs': { asked: 1_000, tests: ['web/e2e/attack.e2e.ts'] },
   'interrupted deletions of an account': { asked: 50, tests: ['functions/accounts/deletion-killed.test.ts'] },
+  'requirements of OWASP ASVS 5.0 with a proof, a reason or a deviation': {
+    asked: 253,
+    tests: ['infra/verify/asvs/asvs.test.ts'],
+  },
 } as const satisfies Readonly<Record<string, Goal>>;
 
 export type GoalName = keyof typeof goals;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containerOf } from './container.ts';
 import { isCutOff } from './cut-off.ts';
-import { readStreams } from './inspect-recording.ts';
+import { inputArguments, readStreams } from './inspect-recording.ts';
 import { pictureReader } from './picture-reader.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -20,6 +20,15 @@ describe('containerOf', () => {
     [null, ascii('\xff\xd8\xff\xe0\0\x10JFIF')],
     [null, ascii('')],
   ])('tells %s', (expected, start) => expect(containerOf(start)).toBe(expected));
+});
+
+describe('an untrusted file', () => {
+  it('is read as what its bytes say, and leads to no other file or address', () => {
+    expect(inputArguments('/tmp/a b;rm -rf', 'mov')).toEqual([
+      ...['-protocol_whitelist', 'file,pipe'],
+      ...['-f', 'mov', '-i', 'file:/tmp/a b;rm -rf'],
+    ]);
+  });
 });
 
 describe('a webm file', () => {

@@ -149,6 +149,16 @@ describe('a server that is busy', () => {
     expect(seen()).toBe(1);
   });
 
+  it('that sends elsewhere is not followed there', async () => {
+    const elsewhere = await startOpenAi();
+    const headers = { location: `${elsewhere.url}/chat/completions` };
+    const script = { do: 'status', status: 307, headers } as const;
+    openAi.script('feedback', script, script);
+    expect((await model.reply(textQuestion(deliveryRecord, null))).state).toBe('failed');
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+
   it('is left at once when the lease is lost', async () => {
     openAi.script('feedback', { do: 'hang' });
     const lost = new AbortController();

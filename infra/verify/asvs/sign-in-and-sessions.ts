@@ -1,0 +1,163 @@
+// Chapters 6 and 7: who somebody is, and for how long that counts.
+import { deviation, kept, keptBut, notApplicable, page, setting, test, type Assessments } from './assessment.ts';
+
+const cognito = (words: string) => setting('Cognito', 'infra/core/identity.ts', words);
+const pool = (title: string) => test('infra/identity.template.test.ts', title);
+const emailChange = (title: string) => test('functions/accounts/email-change.test.ts', title);
+const signIn = (title: string) => test('functions/accounts/sign-in.test.ts', title);
+const endSession = (title: string) => test('functions/accounts/end-session.test.ts', title);
+const PASSWORDS = pool('takes mailed code, passkey or a long password, and optional TOTP');
+const MANAGED = cognito('NEWER_MANAGED_LOGIN');
+const SHUT_OUT = test(
+  'functions/accounts/staff.test.ts',
+  'is out at the next call and at the sign-in, and comes in again',
+);
+const CALLBACK = test(
+  'functions/accounts/callback-abuse.test.ts',
+  'opens a session for state, code and cookie of one flow together, and for no other combination',
+);
+const COMMON =
+  'Cognito compares passwords with no list unless its Plus plan is paid for, which costs for each member. Fifteen characters leave few of the common ones; most members have no password at all.';
+
+export const signInAndSessions: Assessments = {
+  '6.1.1': kept('guessing, written down', page('Signing in')),
+  '6.1.2': kept('words that are easy to guess, written down', page('Signing in')),
+  '6.1.3': kept('all ways in, written down', page('Signing in')),
+  '6.2.1': kept('length of passwords', PASSWORDS),
+  '6.2.2': keptBut(
+    'changing a password',
+    'The sign-in page sets another one for who proves the mailbox.',
+    cognito('AccountRecovery.EMAIL_ONLY'),
+  ),
+  '6.2.3': notApplicable(
+    'the old password at a change',
+    'No session changes a password: the sign-in page sets another one, after a code to the mailbox.',
+  ),
+  '6.2.4': deviation('common passwords', COMMON),
+  '6.2.5': kept('no rules about kinds of characters', PASSWORDS),
+  '6.2.6': kept('hidden while it is typed', MANAGED),
+  '6.2.7': kept('password managers', MANAGED),
+  '6.2.8': kept('taken as it is typed', MANAGED),
+  '6.2.9': keptBut('long passwords', 'Cognito takes 256 characters.', cognito('passwordPolicy')),
+  '6.2.10': keptBut(
+    'no change for its own sake',
+    'Cognito lets no password end but one of its own making.',
+    cognito('tempPasswordValidity'),
+  ),
+  '6.2.11': deviation('words that are easy to guess are refused', COMMON),
+  '6.2.12': deviation('leaked passwords', COMMON),
+  '6.3.1': keptBut(
+    'guessing',
+    'At the sign-in Cognito slows down and locks for minutes.',
+    cognito('preventUserExistenceErrors: true'),
+    emailChange('has no more tries when they come all at once'),
+  ),
+  '6.3.2': kept(
+    'no default accounts',
+    test('infra/operate/operate.test.ts', 'gives a role to somebody who has logged in, and takes it back'),
+  ),
+  '6.3.3': deviation(
+    'a second factor',
+    'Neither members nor administrators must have one. Required in the pool it would rule out mailed codes and passkeys, and nothing here asks whether an administrator’s sign-in had one: Cognito’s ID token does not say. Meanwhile an administrator’s session ends after 30 minutes and 8 hours, and a new role begins with a new sign-in. Passkeys, which withstand phishing, are offered to all.',
+  ),
+  '6.3.4': kept('no other way in', CALLBACK, endSession('is not opened by a bearer token')),
+  '6.4.1': keptBut(
+    'first passwords',
+    'A checkout makes its account without one that anybody knows; the first sign-in is by mailed code.',
+    cognito('tempPasswordValidity: Duration.days(1)'),
+  ),
+  '6.4.2': notApplicable('hints and secret questions', 'There are none.'),
+  '6.4.3': kept('forgotten passwords', cognito('AccountRecovery.EMAIL_ONLY')),
+  '6.4.4': deviation(
+    'a lost second factor',
+    'The operator takes it away at Cognito after asking for proof by mail, which is less than was given when it was set up. It goes with 6.3.3.',
+  ),
+  '6.5.1': kept('codes work once', emailChange('ends with its time, with its tries, and with another request')),
+  '6.5.2': kept('how codes are kept', emailChange('keeps the code as a slow hash with a salt, and no code twice')),
+  '6.5.3': kept('chance of codes', emailChange('keeps the code as a slow hash with a salt, and no code twice')),
+  '6.5.4': keptBut(
+    'length of codes',
+    'Ours have eight digits, Cognito’s six or eight.',
+    setting('our own', 'shared/accounts/profile.ts', 'EMAIL_CODE_DIGITS = 8'),
+    MANAGED,
+  ),
+  '6.5.5': kept(
+    'life of codes',
+    emailChange('ends with its time, with its tries, and with another request'),
+    pool('has one confidential client with the code flow and short tokens'),
+  ),
+  '6.6.1': notApplicable('codes by telephone', 'There are none.'),
+  '6.6.2': kept('a code belongs to its request', emailChange('is nobody else’s to confirm'), CALLBACK),
+  '6.6.3': kept('guessing codes', emailChange('has no more tries when they come all at once')),
+  '6.8.1': notApplicable('several identity providers', 'There is one.'),
+  '6.8.2': kept(
+    'signed assertions',
+    test('functions/accounts/id-token.gateway.test.ts', 'is refused for any wrong signature or form'),
+  ),
+  '6.8.3': notApplicable('SAML', 'There is none.'),
+  '6.8.4': keptBut(
+    'how and when somebody signed in',
+    'When is asked for. How is not told by Cognito, so that the weakest way is assumed: see 6.3.3.',
+    emailChange('needs a sign-in that was not proven %s'),
+    test('functions/accounts/open-export.test.ts', 'a copy is opened by its owner after a fresh sign-in'),
+  ),
+  '7.1.1': kept('times of sessions, written down', page('Signing in')),
+  '7.1.2': kept('sessions side by side, written down', page('Signing in')),
+  '7.1.3': kept('sessions here and at Cognito, written down', page('Signing in')),
+  '7.2.1': kept(
+    'checked on the server',
+    test(
+      'functions/platform/session/authenticate.test.ts',
+      'knows nobody without a cookie, or with one it never issued',
+    ),
+  ),
+  '7.2.2': kept('made for each session', signIn('never adopts an id that the browser brought along')),
+  '7.2.3': kept(
+    'chance of session ids',
+    test(
+      'functions/platform/new-id.test.ts',
+      'a session id is 256 random bits, of which the table keeps a fingerprint',
+    ),
+  ),
+  '7.2.4': kept('a new one at each sign-in', signIn('ends the session the browser had before, and its token')),
+  '7.3.1': kept('without use', endSession('ends after a day without use')),
+  '7.3.2': kept('at the latest', endSession('ends after thirty days of use')),
+  '7.4.1': kept(
+    'an ended session opens nothing',
+    endSession('ends the session, clears the cookies and leads through the logout of the sign-in service'),
+    test('web/e2e/attack.e2e.ts', 'opens nothing any more'),
+  ),
+  '7.4.2': kept(
+    'disabled and deleted accounts',
+    SHUT_OUT,
+    test(
+      'functions/accounts/deletion-races.test.ts',
+      'ends a sign-in that was under way when it began: no row comes back',
+    ),
+  ),
+  '7.4.3': keptBut(
+    'others end with a changed factor',
+    'A new email ends them by itself. After another password it is a button in Settings.',
+    emailChange('is made by the code that was mailed to the new one, everywhere; the old one hears of it'),
+    test('functions/accounts/profile.test.ts', 'ends all sessions at once, and no other member’s; a new sign-in works'),
+  ),
+  '7.4.4': kept(
+    'logging out is in sight',
+    test('web/src/app/top-nav.test.tsx', 'opens a menu with name, email, Profile, Settings and Log out'),
+  ),
+  '7.4.5': kept('administrators end sessions', SHUT_OUT),
+  '7.5.1': kept('a fresh sign-in before what matters', emailChange('needs a sign-in that was not proven %s')),
+  '7.5.2': deviation(
+    'a list of the own sessions',
+    'Settings ends all sessions at once, without asking for another sign-in, but shows no list: we keep neither addresses nor names of devices, of which one would be made.',
+  ),
+  '7.6.1': keptBut(
+    'sessions here and at Cognito',
+    'Its pages remember a browser for an hour; where a fresh sign-in is needed they are told to ask.',
+    signIn('asks somebody whom the sign-in page remembers only where that is wanted'),
+  ),
+  '7.6.2': deviation(
+    'no session without somebody’s doing',
+    'For an hour after a sign-in, a link to /api/login makes a session without a question. It is of the same browser and the same account, and a third site gains nothing by it.',
+  ),
+};
