@@ -5,6 +5,7 @@ export { categoriesQuery, slugOf, useCategories } from './categories.queries.ts'
 export { ChoiceButtons } from './choice-buttons.tsx';
 export { Cover } from './cover.tsx';
 export { RequiresPlan, UpgradeLink } from './locked-note.tsx';
+export { pollWhile } from './preparing.ts';
 export { isFound } from './search.ts';
 export { isExpired, isNotReady, renewInMs, useSignedAddress } from './signed-address.ts';
 export { speeds } from './speeds.ts';

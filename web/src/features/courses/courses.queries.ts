@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
-
-const PREPARING_POLL_MS = 3000;
+import { pollWhile } from '../catalogue/catalogue.public.ts';
 
 /** The courses of a category, or all for null, by position. */
 export const coursesQuery = (categoryId: string | null = null) =>
@@ -21,7 +20,7 @@ export const courseQuery = (courseId: string) =>
       const { body } = await call(getCourse, { params: { courseId }, signal });
       return body;
     },
-    refetchInterval: ({ state }) => (state.data && isPreparing(state.data) ? PREPARING_POLL_MS : false),
+    refetchInterval: ({ state }) => pollWhile(state.data && isPreparing(state.data)),
   });
 
 /** Its first video is still being taken over. A replacement is not waited for: what was there plays on. */

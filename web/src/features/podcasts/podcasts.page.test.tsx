@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { categoriesQuery } from '../catalogue/catalogue.public.ts';
@@ -11,7 +11,11 @@ import { PodcastPlayerProvider } from './podcast-player-context.tsx';
 import { PodcastsPage } from './podcasts.page.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const open = aPodcast({ id: 'podcast-open', title: 'Calm under questions', hostName: 'Maya Lind', duration: 1979 });
 const locked = aPodcast({
@@ -62,6 +66,15 @@ describe('the podcasts', () => {
     expect(rowOf(locked.title).queryByRole('button')).toBeNull();
     expect(rowOf(locked.title).getByText('Requires Executive Plan')).toBeTruthy();
     expect(rowOf(locked.title).getByRole('link').getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('come by themselves once their sound is there', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => Response.json([open]));
+    show([{ ...open, audioUrl: null, fileState: 'copying' }]);
+    expect(rowOf(open.title).getByText('Being prepared')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(rowOf(open.title).getByRole('button', { name: /^Play/ })).toBeTruthy();
   });
 
   it('stand as six skeletons while they are loaded', () => {

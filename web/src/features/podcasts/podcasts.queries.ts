@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPodcastPlayback, listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
+import { getPodcastPlayback, listPodcasts, type Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { call } from '../../platform/call.ts';
+import { pollWhile } from '../catalogue/catalogue.public.ts';
 
 /** The podcasts of a category, or all for null, by position. */
 export const podcastsQuery = (categoryId: string | null = null) =>
@@ -10,7 +11,13 @@ export const podcastsQuery = (categoryId: string | null = null) =>
       const { body } = await call(listPodcasts, { query: { categoryId: categoryId ?? undefined }, signal });
       return body;
     },
+    refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
+
+/** Somebody may hear it, and its sound is still being taken over. */
+function isPreparing({ fileState, audioUrl, locked }: Podcast): boolean {
+  return fileState === 'copying' && audioUrl === null && !locked;
+}
 
 /** A short-lived address of the sound. */
 export async function askPodcastAddress(id: string) {
