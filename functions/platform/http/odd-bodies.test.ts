@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/http/contract.ts';
+import type { UseCase } from './call.ts';
+import { endpoint } from './endpoint.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
+
+const say = contract({
+  feature: 'things',
+  name: 'say',
+  method: 'POST',
+  path: '/api/things',
+  access: 'anyone',
+  body: z.object({ text: z.string().max(100) }),
+  bodyKind: 'json',
+  replies: { 200: z.object({ text: z.string() }) },
+});
+const handler = endpoint(
+  say,
+  () =>
+    async ({ body }) => ({ status: 200, body: { text: body.text } }),
+  () => ({ authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
+);
+
+async function answerTo(body: string | Uint8Array, isBase64Encoded = body instanceof Uint8Array) {
+  const headers = { 'content-type': 'application/json', origin: APP_ORIGIN };
+  const event = { ...httpEvent({ method: 'POST', path: '/api/things', headers, body }), isBase64Encoded };
+  const { statusCode, headers: answered, body: text } = await handler(event, lambdaContext);
+  return [statusCode, answered?.['x-error-code'] ?? text];
+}
+
+const DEPTH = 10_000;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('a body', () => {
+  it.each<[string, string | Uint8Array, (number | string)[]]>([
+    ['ten thousand lists deep', `{"text":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`, [400, 'BAD_REQUEST']],
+    ['ten thousand objects deep', `${'{"text":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, [400, 'BAD_REQUEST']],
+    ['that is compressed', gzipSync('{"text":"hi"}'), [400, 'MALFORMED_JSON']],
+    ['of two values', '{"text":"a"}{"text":"b"}', [400, 'MALFORMED_JSON']],
+    ['with a value after its limit', '{"text":"a"}\u0000', [400, 'MALFORMED_JSON']],
+    ['that is no object', '"text"', [400, 'BAD_REQUEST']],
+    ['that is null', 'null', [400, 'BAD_REQUEST']],
+    ['with an object for a text', '{"text":{"toString":"x"}}', [400, 'BAD_REQUEST']],
+  ])('%s is refused', async (_, body, expected) => {
+    expect(await answerTo(body)).toEqual(expected);
+  });
+
+  it('with a mark of byte order is read like one without', async () => {
+    expect(await answerTo(bytesOf('\uFEFF{"text":"hi"}'))).toEqual([200, '{"text":"hi"}']);
+  });
+
+  it('with a name twice means the last one, here and behind the check alike', async () => {
+    expect(await answerTo('{"text":7,"text":"last"}')).toEqual([200, '{"text":"last"}']);
+  });
+
+  it('that says it is base64 and is not, or the other way round, is malformed', async () => {
+    expect(await answerTo('{"text":"hi"}', true)).toEqual([400, 'MALFORMED_JSON']);
+    expect(await answerTo(Buffer.from('{"text":"hi"}').toString('base64'), false)).toEqual([400, 'MALFORMED_JSON']);
+  });
+
+  it('keeps every letter of every script, and of none', async () => {
+    for (const text of ['\u202Eabc\u200D', '👩‍👩‍👧‍👦', 'e\u0301', '\uFFFF', ' ']) {
+      expect(await answerTo(JSON.stringify({ text }))).toEqual([200, JSON.stringify({ text })]);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(`${root}/infra/docs/verification.md`, 'utf8');
+
+/** Number and tests of each case in the table. */
+const cases = [...page.matchAll(/^\| (\d+) +\|[^|]*\|([^|]*)\|$/gm)].map(([, number, cell = '']) => ({
+  number: Number(number),
+  files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+}));
+
+it('every one of the forty cases has tests that are there', () => {
+  expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  const missing = cases.flatMap(({ number, files }) =>
+    files.length === 0
+      ? [`${number} has none`]
+      : files.filter((file) => !playsSomething(file)).map((file) => `${number}: ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+function playsSomething(file: string): boolean {
+  if (!/\.(test|e2e)\.tsx?$/.test(file) || !existsSync(`${root}/${file}`)) return false;
+  return /^\s*(it|test)(\.each[^\n]*)?\(/m.test(readFileSync(`${root}/${file}`, 'utf8'));
+}
