@@ -16,10 +16,10 @@ const say = contract({
   bodyKind: 'json',
   replies: { 200: z.object({ text: z.string() }) },
 });
+const repeat: UseCase<typeof say> = async ({ body }) => ({ status: 200, body: { text: body.text } });
 const handler = endpoint(
   say,
-  () =>
-    async ({ body }) => ({ status: 200, body: { text: body.text } }),
+  () => repeat,
   () => ({ authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
 );
 
