@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { allowanceOn } from './allowance.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
@@ -36,6 +37,11 @@ describe('Starter’s count', () => {
     expect(await usage.find('ten', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 0 });
   });
 
+  it('says what is used up: study guides', async () => {
+    for (let at = 0; at < 10; at += 1) expect(await spend('reader', guide(at))).toBeUndefined();
+    expect((await spend('reader', guide(10)))?.sentence).toContain('used this month’s 10 study guides.');
+  });
+
   it('takes the same one for one, also when it is used up', async () => {
     await useUp('same');
     for (let again = 0; again < 3; again += 1) expect(await spend('same', video(3))).toBeUndefined();
@@ -67,6 +73,18 @@ describe('Starter’s count', () => {
     const Key = { memberId: 'kept', month: '2026-03' };
     const { Item } = await tables.client.send(new GetCommand({ TableName: 'usage', Key }));
     expect(new Date(Number(Item?.expiresAt) * 1000).toISOString()).toBe('2026-06-02T00:00:00.000Z');
+  });
+});
+
+describe('the table of counts', () => {
+  it('that is too busy is a failure, never a count that is used up', async () => {
+    const counting = whileWritesFail(tables.client, () => spend('busy', video(1)));
+    await expect(counting).rejects.toBeInstanceOf(BusyTable);
+  });
+
+  it('is read as the last write left it', async () => {
+    const [read] = await tableCallsOf(tables.client, () => usage.find('busy', MARCH));
+    expect(read?.input).toMatchObject({ ConsistentRead: true });
   });
 });
 

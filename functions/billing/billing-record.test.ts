@@ -68,6 +68,13 @@ describe('what is open', () => {
     expect(isOpenAt({ status: 'past_due', overdue }, at)).toBe(isOpen);
   });
 
+  it.each([
+    ['its end, which comes first', '2026-04-02T12:00:00.000Z', '2026-04-02T12:00:00.000Z'],
+    ['its days of grace, which are over first', '2026-05-01T12:00:00.000Z', '2026-04-04T13:00:00.000Z'],
+  ])('an overdue plan that was cancelled lasts until %s', (_, cancelAt, planEndsAt) => {
+    expect(entitlementOf(facts({ status: 'past_due', overdue, cancelAt }))).toMatchObject({ planEndsAt });
+  });
+
   it('says until when a payment is due, and only while it is', () => {
     expect(entitlementOf(facts({ status: 'past_due', overdue })).paymentDueBy).toBe('2026-04-04T13:00:00.000Z');
     expect(entitlementOf(facts()).paymentDueBy).toBeNull();
@@ -105,6 +112,10 @@ describe('the subscription that counts', () => {
     ['the overdue one before a trial', ['trialing', 'past_due'], 1],
     ['the unfinished one before one that is over', ['canceled', 'incomplete'], 1],
     ['the newest of those that are over', ['canceled', 'incomplete_expired'], 1],
+    ['a trial before a newer one that was not paid', ['trialing', 'incomplete'], 0],
+    ['the one whose first payment may still come before a newer that is paused', ['incomplete', 'paused'], 0],
+    ['the paused one before a newer that stayed unpaid', ['paused', 'unpaid'], 0],
+    ['the one that stayed unpaid before a newer that is over', ['unpaid', 'canceled'], 0],
   ] as const)('is %s', (_, statuses, expected) => {
     const list = statuses.map((status, at) =>
       named(`sub_${at}`, { status, createdAt: `2026-03-0${at + 1}T00:00:00Z` }),
@@ -117,6 +128,12 @@ describe('the subscription that counts', () => {
     const waiting = named('sub_new', { status: 'trialing', card: null, createdAt: '2026-03-02T00:00:00Z' });
     const begun = named('sub_old', { status: 'trialing', createdAt: '2026-03-01T00:00:00Z' });
     expect(currentOf([waiting, begun])?.subscriptionId).toBe('sub_old');
+  });
+
+  it('is the newest of two that are paid, with a card or without', () => {
+    const older = named('sub_old', { createdAt: '2026-03-01T00:00:00Z' });
+    const newer = named('sub_new', { card: null, createdAt: '2026-03-02T00:00:00Z' });
+    expect(currentOf([older, newer])?.subscriptionId).toBe('sub_new');
   });
 
   it('is none of none', () => {
@@ -154,9 +171,16 @@ describe('when billing looks again', () => {
     ['an unpaid beginning: after a day', { status: 'incomplete' }, '2026-03-02T12:00:00.000Z'],
     ['a paid one: when it should have been renewed', {}, '2026-04-01T14:00:00.000Z'],
     ['an overdue one: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
-    ['one that is over: never', { status: 'canceled' }, undefined],
   ] as const)('%s', (_, given, expected) => {
     expect(nextVisit(facts(given), now)?.toISOString()).toBe(expected);
+  });
+
+  it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)('one that is %s: never', (status) => {
+    expect(nextVisit(facts({ status }), now)).toBeNull();
+  });
+
+  it('none at all: never', () => {
+    expect(nextVisit(null, now)).toBeNull();
   });
 
   it('a trial whose mail is out: after its end', () => {
@@ -169,7 +193,7 @@ describe('when billing looks again', () => {
   });
 
   it.each(['active', 'past_due'] as const)('one that is %s is looked at again and again, always later', (status) => {
-    for (const hours of [0, 1, 30, 80, 700, 900]) {
+    for (const hours of [0, 1, 30, 80, 700, 745, 900]) {
       const at = new Date(now.getTime() + hours * 3_600_000);
       expect(nextVisit(facts({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());
     }

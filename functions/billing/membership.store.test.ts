@@ -60,6 +60,13 @@ describe('a record', () => {
     expect(principal).toMatchObject({ plan: 'starter', planEndsAt: due, paymentDueBy: due });
   });
 
+  it('is read as it was written', async () => {
+    const refund = { askedAt: '2026-03-02T12:00:00.000Z', cents: 1_900 };
+    const record = recordOf(facts({ status: 'past_due', overdue, refund }), { firstChargedAt: refund.askedAt });
+    await memberships.save(await newMember('whole'), record);
+    expect((await known('whole')).billing).toEqual(record);
+  });
+
   it('leaves open what an operator gave', async () => {
     const member = { ...(await newMember('given')), grantedPlan: 'executive' } as const;
     await memberships.save(member, recordOf(facts({ status: 'canceled' })));

@@ -6,6 +6,11 @@ describe('cookies', () => {
     expect({ ...parseCookies(['a=1', 'b=x=y', 'a=2; c=3', '=no', 'none']) }).toEqual({ a: '1', b: 'x=y', c: '3' });
   });
 
+  it('reads them without the spaces around', () => {
+    expect({ ...parseCookies([' a = 1 ; b= 2']) }).toEqual({ a: '1', b: '2' });
+    expect({ ...parseCookies(undefined) }).toEqual({});
+  });
+
   it('reads no name of the object prototype', () => {
     expect(parseCookies(undefined)['constructor']).toBeUndefined();
   });
