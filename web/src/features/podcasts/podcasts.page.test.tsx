@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { categoriesQuery } from '../catalogue/catalogue.public.ts';
-import { PodcastPlayerProvider } from './podcast-player-context.tsx';
+import { PodcastPlayerProvider, useNowPlaying } from './podcast-player-context.tsx';
 import { PodcastsPage } from './podcasts.page.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 
@@ -27,21 +27,25 @@ const locked = aPodcast({
   audioUrl: null,
 });
 
-function show(podcasts: Podcast[] | undefined) {
+const InPlayer = () => <p>In the player: {useNowPlaying()?.episode.title ?? 'nothing'}</p>;
+
+function show(podcasts: Podcast[] | undefined, address = '/podcasts') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(categoriesQuery.queryKey, []);
   client.setQueryData(podcastsQuery().queryKey, podcasts);
   const page = (
     <PodcastPlayerProvider>
       <PodcastsPage />
+      <InPlayer />
     </PodcastPlayerProvider>
   );
-  const router = createMemoryRouter([{ path: '/podcasts', element: page }], { initialEntries: ['/podcasts'] });
+  const router = createMemoryRouter([{ path: '/podcasts', element: page }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return { address: () => router.state.location.pathname + router.state.location.search };
 }
 const rowOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
@@ -75,6 +79,17 @@ describe('the podcasts', () => {
     expect(rowOf(open.title).getByText('Being prepared')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3_100));
     expect(rowOf(open.title).getByRole('button', { name: /^Play/ })).toBeTruthy();
+  });
+
+  it('are played on arrival when the address names one, and only then', async () => {
+    const { address } = show([open, locked], '/podcasts?q=calm&play=podcast-open');
+    expect(await screen.findByText('In the player: Calm under questions')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/podcasts?q=calm'));
+  });
+
+  it.each(['podcast-locked', 'nobody-knows-it'])('are left alone when the address names %s', (id) => {
+    show([open, locked], `/podcasts?play=${id}`);
+    expect(screen.getByText('In the player: nothing')).toBeTruthy();
   });
 
   it('stand as six skeletons while they are loaded', () => {

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { CatalogueFilter, CatalogueList, isFound, useCataloguePlace } from '../catalogue/catalogue.public.ts';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
+import { usePodcastPlayer } from './podcast-player-context.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 
-/** `/podcasts?category=<id>&q=<words>` */
+/** `/podcasts?category=<id>&q=<words>&play=<id>` */
 export function PodcastsPage() {
   const place = useCataloguePlace();
   const query = useQuery(podcastsQuery(place.categoryId));
+  usePlayOnArrival(query.data);
   return (
     <Page>
       <title>{`Interview Podcasts · ${PRODUCT_NAME}`}</title>
@@ -27,4 +32,19 @@ export function PodcastsPage() {
       </CatalogueList>
     </Page>
   );
+}
+
+/** An address may name a podcast to play. Where the browser lets nothing play by itself, it stands ready in the bar. */
+function usePlayOnArrival(podcasts: readonly Podcast[] | undefined): void {
+  const player = usePodcastPlayer();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('play');
+  const podcast = podcasts?.find(({ id, audioUrl }) => id === wanted && audioUrl !== null);
+  useEffect(() => {
+    if (!podcast) return;
+    player.play(podcast);
+    // Once: who closes the player and comes back does not hear it again.
+    const without = (now: URLSearchParams) => new URLSearchParams([...now].filter(([name]) => name !== 'play'));
+    setParams(without, { replace: true, preventScrollReset: true });
+  }, [podcast, player, setParams]);
 }
