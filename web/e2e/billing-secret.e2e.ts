@@ -51,7 +51,7 @@ const leftIn = (page: Page) =>
 
 describe('the secret of a checkout', () => {
   it('is in no address, no storage and no Referer, however the checkout was reached', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page } = await visit(browser);
     const { seen, leaks } = leaksOf(page);
     const secret = await openCheckout(origin, newPerson('Sela'));
     await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
@@ -76,12 +76,10 @@ describe('the secret of a checkout', () => {
 
     expect(seen()).toBeGreaterThan(20);
     expect(await leaks()).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('is in no log of a function, after a signup that was declined first', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page } = await visit(browser);
     const { leaks } = leaksOf(page);
     await enterPerson(page, origin, newPerson('Lola'));
     await enterCard(page, testCards.declined);
@@ -98,7 +96,5 @@ describe('the secret of a checkout', () => {
     const telling: string[] = [];
     for (const name of names) if ((await readFile(join(logs, name), 'utf8')).includes('_secret_')) telling.push(name);
     expect(telling).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 });

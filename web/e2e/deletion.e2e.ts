@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agreeByHttp } from './consent.ts';
 
@@ -55,7 +56,7 @@ describe('a member who leaves', () => {
     const person = newPerson('Leaver');
     const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, 'leaves');
     const videoId = await record(member);
-    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const { page } = await visit(browser, { width: 360 });
     await logIn(page, email, '/settings');
 
     await page.getByRole('button', { name: 'Prepare my data' }).click();
@@ -82,10 +83,12 @@ describe('a member who leaves', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const last = page.getByRole('button', { name: 'Delete for good' });
     expect(await last.isDisabled()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel(/to confirm/).fill(email.toUpperCase());
     await last.click();
     await page.waitForURL(`${origin}/goodbye`);
     await page.getByRole('heading', { name: 'Your account is closed' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     expect((await member.send('GET', '/api/auth/user')).status).toBe(401);
     expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 
@@ -96,8 +99,6 @@ describe('a member who leaves', () => {
 
     expect(await signInAnew(page, email)).toMatchObject({ email, plan: null, firstName: 'Back' });
     expect(await (await page.request.get(`${origin}/api/user-videos`)).json()).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis
 import { consentText } from '../../shared/practice/consent.ts';
 import { questionById } from '../../shared/practice/questions/questions.ts';
 import { videoSchema } from '../../shared/practice/video.ts';
+import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { goodRecording } from './files.ts';
 import { signInAs } from './sign-in.ts';
@@ -49,7 +50,7 @@ const isPlaying = (page: Page) =>
 
 describe('what a report rests on', () => {
   it('asks for consent before an upload, stores the question, and shows signals and moments that play', async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
 
     const card = page.getByRole('region', { name: 'Your question' });
@@ -60,6 +61,8 @@ describe('what a report rests on', () => {
     const consent = page.getByRole('dialog', { name: consentText.title });
     const file = page.locator('input[type=file]');
     await file.setInputFiles(await goodRecording());
+    await consent.waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     await consent.getByRole('button', { name: 'Not now' }).click();
     expect((await page.request.get(`${origin}/api/user-videos`).then((answer) => answer.json())) as unknown).toEqual(
       [],
@@ -79,6 +82,7 @@ describe('what a report rests on', () => {
 
     for (const summary of await page.getByText(/^What it was measured from/).all()) await summary.click();
     await page.getByText('Points lost', { exact: true }).first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     const player = page.locator('video');
     const moment = page
       .getByRole('list', { name: /^Moments: / })
@@ -106,17 +110,13 @@ describe('what a report rests on', () => {
       .filter({ hasText: 'answer.webm' })
       .getByText(question?.text ?? '')
       .waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('explains the scoring to everybody, with the rubric in force', async () => {
-    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const { page } = await visit(browser, { width: 360 });
     await page.goto(`${origin}/how-scoring-works`);
     await page.getByRole('heading', { name: 'Known weaknesses' }).waitFor();
     await page.getByText('Melody of your voice').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 });

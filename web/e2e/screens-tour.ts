@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriersOn } from './access.ts';
+import { motionsOn } from './motion.ts';
 import { overflowsOf } from './screens.ts';
 import type { TextOutcome, TextWitness } from './texts.ts';
 
@@ -12,9 +13,9 @@ export interface Walk {
   readonly tour: Tour;
 }
 
-/** Looks at a screen in every respect that has a rule: its texts, what axe says, whether it fits. */
+/** Looks at a screen in every respect that has a rule: its texts, what axe says, whether it fits, whether it keeps still. */
 export interface Tour {
-  /** A place of the table of texts, as the page stands now: texts, barriers, widths. `facts` is what was measured there. */
+  /** A place of the table of texts, as the page stands now: texts, barriers, widths, motion. `facts` is what was measured there. */
   stop(page: Page, at: string, facts?: readonly string[]): Promise<void>;
   /** The same for the texts alone, where the page is the one of the last stop. */
   read(page: Page, at: string, facts?: readonly string[]): Promise<void>;
@@ -26,13 +27,17 @@ export interface Tour {
 export interface TourFindings extends TextOutcome {
   readonly barriers: readonly string[];
   readonly overflows: readonly string[];
+  /** Motion, although every visit asks for none. */
+  readonly motions: readonly string[];
 }
 
 export function tourOf(witness: TextWitness): Tour {
   const barriers: string[] = [];
   const overflows: string[] = [];
+  const motions: string[] = [];
   const look = async (page: Page, at: string) => {
     barriers.push(...(await barriersOn(page)).map((line) => `${at}: ${line}`));
+    motions.push(...(await motionsOn(page)).map((line) => `${at}: ${line}`));
     overflows.push(...(await overflowsOf(page)).map((line) => `${at}: ${line}`));
   };
   return {
@@ -42,7 +47,7 @@ export function tourOf(witness: TextWitness): Tour {
     },
     read: witness.see,
     look,
-    findings: () => ({ ...witness.outcome(), barriers, overflows }),
+    findings: () => ({ ...witness.outcome(), barriers, overflows, motions }),
   };
 }
 

@@ -10,8 +10,8 @@ import { categories } from './texts-samples.ts';
 
 type Desk = Pick<Walk, 'origin' | 'tour'>;
 
-export async function walkThroughAdmin({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughAdmin({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, ADMIN, '/help');
   await reply(page, 'GET /api/categories', categories);
   for (const admin of [courseDesk, guideDesk, podcastDesk]) {
@@ -19,8 +19,7 @@ export async function walkThroughAdmin({ browser, origin, tour }: Walk): Promise
     await seeForm(page, tour, admin);
     await seeChanges(page, tour, admin);
   }
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 async function seeList(page: Page, { origin, tour }: Desk, admin: Admin): Promise<void> {

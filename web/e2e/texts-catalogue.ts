@@ -7,16 +7,15 @@ import { signInAs } from './sign-in.ts';
 import { hold, reply } from './texts-replies.ts';
 import { behavioral, categories, courses, locked, longTitle, podcasts, studyGuides } from './texts-samples.ts';
 
-export async function walkThroughCatalogue({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughCatalogue({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await reply(page, 'GET /api/categories', categories);
   await seeCourses(page, { origin, tour });
   await seeOneCourse(page, { origin, tour });
   await seePodcasts(page, { origin, tour });
   await seeGuides(page, { origin, tour });
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 type Desk = Pick<Walk, 'origin' | 'tour'>;

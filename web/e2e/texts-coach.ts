@@ -36,8 +36,8 @@ const requests = () => [
 ];
 
 /** Asking a coach, as a member. The server is answered for. */
-export async function walkToTheCoach({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkToTheCoach({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await reply(page, 'GET /api/user-videos', [aVideo()]);
   await reply(page, 'GET /api/coach-feedback', requests());
@@ -66,6 +66,5 @@ export async function walkToTheCoach({ browser, origin, tour }: Walk): Promise<r
   await reply(page, 'POST /api/coach-feedback', aCoachRequest(), 201);
   await send.click();
   await tour.stop(page, 'coach, sent');
-  await context.close();
-  return complaints;
+  await leave();
 }

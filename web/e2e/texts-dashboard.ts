@@ -39,8 +39,8 @@ const dashboard: Dashboard = {
   ],
 };
 
-export async function walkThroughDashboard({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughDashboard({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await agree(page, origin);
   await reply(page, 'GET /api/auth/user', mona);
@@ -65,8 +65,7 @@ export async function walkThroughDashboard({ browser, origin, tour }: Walk): Pro
   await page.getByRole('heading', { name: LONG_NAME }).waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await tour.look(page, 'dashboard of a member with a long name');
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 /** Nothing is sent: the three calls of an upload are answered here. */

@@ -10,8 +10,8 @@ import { categories, courses, podcasts, studyGuides } from './texts-samples.ts';
 /** Until the offer's clock has begun anew. */
 const CLOCK_MS = (23 * 3600 + 59 * 60 + 45 + 2) * 1000;
 
-export async function walkOverLanding({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkOverLanding({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await page.clock.install();
   await page.addInitScript(noteClock);
   await reply(page, 'GET /api/categories', categories);
@@ -31,8 +31,8 @@ export async function walkOverLanding({ browser, origin, tour }: Walk): Promise<
   await page.reload();
   await page.getByText('Virtual Interview Setup').waitFor();
   await tour.stop(page, 'landing without courses');
-  await context.close();
-  return [...complaints, ...(await seeAsMember({ browser, origin, tour }))];
+  await leave();
+  await seeAsMember({ browser, origin, tour });
 }
 
 /** Runs in the page, before it: keeps everything that the offer's clock shows. */
@@ -66,7 +66,7 @@ async function seeAll(page: Page, tour: Walk['tour']): Promise<void> {
 }
 
 async function seeAsMember({ browser, origin, tour }: Pick<Walk, 'browser' | 'origin' | 'tour'>) {
-  const { context, page, complaints } = await visit(browser);
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await reply(page, 'GET /api/courses', courses);
   await page.goto(`${origin}/?landing`);
@@ -78,6 +78,5 @@ async function seeAsMember({ browser, origin, tour }: Pick<Walk, 'browser' | 'or
   await page.getByRole('button', { name: 'Record Your First Video' }).click();
   await page.locator('main input[type=file]').waitFor({ state: 'attached' });
   await tour.stop(page, 'landing, recording as a member');
-  await context.close();
-  return complaints;
+  await leave();
 }

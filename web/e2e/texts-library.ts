@@ -50,8 +50,8 @@ const sessions: readonly Video[] = [
 export const tabOf = (page: Page) => page.getByRole('tab', { selected: true }).innerText();
 
 /** The practice room without a camera: files, the library and its reports. The server is answered for. */
-export async function walkThroughLibrary({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughLibrary({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await agree(page, origin);
   await reply(page, 'GET /api/user-videos', []);
@@ -66,8 +66,7 @@ export async function walkThroughLibrary({ browser, origin, tour }: Walk): Promi
   await page.getByText('No sessions yet').waitFor();
   await tour.look(page, 'library without sessions');
   await seeLibrary(page, { origin, tour });
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 async function seeFiles(page: Page, tour: Walk['tour']): Promise<void> {

@@ -10,14 +10,13 @@ import { breakOff, hold, reply, until } from './texts-replies.ts';
 const SUBSCRIBE = 'POST /api/create-subscription';
 
 /** From a new account to a paid plan and its welcome. */
-export async function walkToAPlan({ browser, origin, mailbox, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkToAPlan({ browser, origin, mailbox, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await createAccount(page, origin, mailbox);
   await seePlans(page, { origin, tour });
   await payFor(page, { origin, tour });
   await seeWelcome(page, tour);
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 async function createAccount(page: Page, origin: string, mailbox: string): Promise<void> {

@@ -10,8 +10,8 @@ import { hold, reply } from './texts-replies.ts';
 type Desk = Pick<Walk, 'origin' | 'tour'>;
 
 /** The recorder with a real camera and a real upload. */
-export async function walkThroughRecorder({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughRecorder({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await page.addInitScript(noteCamera);
   await signInAs(page, origin, 'Elena Executive', '/help');
   await agree(page, origin);
@@ -31,8 +31,8 @@ export async function walkThroughRecorder({ browser, origin, tour }: Walk): Prom
   await tour.stop(page, 'practice room, uploading');
   goOn();
   await seeSending(page, tour);
-  await context.close();
-  return [...complaints, ...(await seeProblems({ browser, origin, tour }))];
+  await leave();
+  await seeProblems({ browser, origin, tour });
 }
 
 /** Runs in the page, before it: keeps what the app asks of the camera. */
@@ -81,12 +81,8 @@ async function seeSending(page: Page, tour: Walk['tour']): Promise<void> {
   await tour.read(page, 'after Analyze with AI', [`the tab is ${await tabOf(page)}`]);
 }
 
-async function seeProblems({
-  browser,
-  origin,
-  tour,
-}: Pick<Walk, 'browser' | 'origin' | 'tour'>): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser, { permissions: [] });
+async function seeProblems({ browser, origin, tour }: Pick<Walk, 'browser' | 'origin' | 'tour'>): Promise<void> {
+  const { page, leave } = await visit(browser, { permissions: [] });
   await signInAs(page, origin, 'Elena Executive', '/help');
   await page.goto(`${origin}/video-analysis`);
   await page.getByRole('button', { name: 'Enable Camera' }).click();
@@ -96,8 +92,7 @@ async function seeProblems({
     (await message.evaluate(isRed)) ? 'the message is red' : 'the message is not red',
   ]);
   await seeBrokenRecorder(page, { origin, tour });
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 /** Runs in the page: is a text more red than anything else? */

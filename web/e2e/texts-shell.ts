@@ -9,8 +9,8 @@ import { mona } from './texts-samples.ts';
 type Desk = Pick<Walk, 'origin' | 'tour'>;
 
 /** The frame of every page as a member sees it. */
-export async function walkThroughShell({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughShell({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await signInAs(page, origin, 'Frank Free', '/help');
   await page.getByRole('button', { name: /^Account of/ }).click();
   const lead = async (name: string) => {
@@ -26,8 +26,7 @@ export async function walkThroughShell({ browser, origin, tour }: Walk): Promise
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tour.look(page, path);
   }
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 async function seeDrawer(page: Page, { origin, tour }: Desk): Promise<void> {

@@ -8,14 +8,13 @@ import { breakOff, hold, reply } from './texts-replies.ts';
 
 const SIGN_UP = 'POST /api/create-subscription';
 
-/** What somebody sees who is not signed in. Answers what went wrong in the page. */
-export async function walkAsVisitor(walk: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(walk.browser);
+/** What somebody sees who is not signed in. */
+export async function walkAsVisitor(walk: Walk): Promise<void> {
+  const { page, leave } = await visit(walk.browser);
   await seeShell(page, walk);
   await seeDoors(page, walk);
   await seePlans(page, walk);
-  await context.close();
-  return complaints;
+  await leave();
 }
 
 async function seeShell(page: Page, { origin, tour }: Walk): Promise<void> {
@@ -68,8 +67,8 @@ async function seePlans(page: Page, { origin, tour }: Walk): Promise<void> {
 }
 
 /** The trial's form, with everything that can go wrong on the way, to its end. */
-export async function walkThroughSignup({ browser, origin, tour }: Walk): Promise<readonly string[]> {
-  const { context, page, complaints } = await visit(browser);
+export async function walkThroughSignup({ browser, origin, tour }: Walk): Promise<void> {
+  const { page, leave } = await visit(browser);
   await page.goto(`${origin}/signup`);
   await page.getByLabel('Credit or debit card number').waitFor();
   await tour.stop(page, 'signup', [
@@ -82,8 +81,8 @@ export async function walkThroughSignup({ browser, origin, tour }: Walk): Promis
   await tour.stop(page, 'signup, nothing entered');
   await seeRefusals(page, { origin, tour });
   await seeOutcomes(page, { origin, tour });
-  await context.close();
-  return [...complaints, ...(await seeNoCardField({ browser, origin, tour }))];
+  await leave();
+  await seeNoCardField({ browser, origin, tour });
 }
 
 type Desk = Pick<Walk, 'origin' | 'tour'>;
@@ -123,12 +122,11 @@ async function seeOutcomes(page: Page, { origin, tour }: Desk): Promise<void> {
 
 /** When Stripe's part of the page does not come, nothing can be entered and nothing is asked of the server. */
 async function seeNoCardField({ browser, origin, tour }: Pick<Walk, 'browser' | 'origin' | 'tour'>) {
-  const { context, page, complaints } = await visit(browser);
+  const { page, leave } = await visit(browser);
   await page.route(/\/stripe-stand-in\.js$/, (route) => route.abort());
   await enterPerson(page, origin, newPerson('Nora', 'starter'));
   await page.getByText('The card field did not load').waitFor();
   await page.getByRole('button', { name: startTrial }).click();
   await tour.stop(page, 'signup, no card field');
-  await context.close();
-  return complaints;
+  await leave();
 }

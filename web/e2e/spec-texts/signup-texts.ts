@@ -9,7 +9,10 @@ export const signupTexts = [
       'Start 3-Day Free Trial',
       fact('5 profession levels'),
       fact('2 plans'),
-      fact('plan chosen: professional'),
+      decided(
+        fact('plan chosen: professional'),
+        "A plan is always chosen (section 3: professional by default), so that 'Please select a subscription plan' (section 5) can stand nowhere on the screen. The schema of the form has the rule and the sentence all the same.",
+      ),
       fact('a field for the card'),
     ],
     'signup, busy': ['Setting up your trial...'],
