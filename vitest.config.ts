@@ -9,7 +9,7 @@ const HOURS = isThorough ? 6 * 3_600_000 : 0;
 /** Kills stacks of its own and waits for leases to run out, so it runs beside the journeys. */
 const RECOVERY = 'web/e2e/recovery.e2e.ts';
 /** Go through every screen; with a stack of their own, beside the journeys. */
-const TOURS = ['web/e2e/texts.e2e.ts', 'web/e2e/access.e2e.ts'];
+const TOURS = ['web/e2e/texts.e2e.ts', 'web/e2e/access.e2e.ts', 'web/e2e/access-forms.e2e.ts'];
 
 /** In a browser, on one stack for all of them, one file after the other. */
 const inBrowser = {

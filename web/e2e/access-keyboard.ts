@@ -43,16 +43,17 @@ export async function untilFocusOn(target: Locator): Promise<void> {
 
 /** Runs in the page. */
 function hasFocus(element: Element): boolean {
-  return element === document.activeElement;
+  return element.matches(':focus');
 }
 
-/** Runs in the page: what has the focus, and whether an outline or a ring on it or around it shows that. A frame draws its own. */
+/** Runs in the page: what has the focus, and whether an outline or a ring on it or around it shows that. A frame, what stands in for one, and a player of the browser draw their own. */
 function focusNow(): { name: string; isMarked: boolean } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: 'the browser', isMarked: true };
   const words = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   const name = `<${focused.tagName.toLowerCase()}> ${words.trim().slice(0, 40)}`;
-  if (focused instanceof HTMLIFrameElement) return { name, isMarked: true };
+  if (focused instanceof HTMLIFrameElement || focused instanceof HTMLMediaElement || focused.shadowRoot)
+    return { name, isMarked: true };
   let isMarked = false;
   for (let element: Element | null = focused, up = 0; element && up < 3; element = element.parentElement, up += 1) {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

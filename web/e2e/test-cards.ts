@@ -26,6 +26,8 @@ export const testCards = {
   signsUpOnTour: '6011981111111113',
   paysOnTour: '6200000000000047',
   isWelcomedOnTour: '6555900000604105',
+  isTypedOnSignup: '4000000760000002',
+  isTypedAtCheckout: '4000000320000021',
   declined: '4000000000000002',
 } as const;
 

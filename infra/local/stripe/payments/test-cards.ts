@@ -40,6 +40,8 @@ const refused = (decline: Decline): Omit<TestCard, 'number'> => ({ ...good, savi
 const CARDS: Readonly<Record<string, Omit<TestCard, 'number'>>> = {
   '4242424242424242': good,
   '4000056655665556': { ...good, funding: 'debit' },
+  '4000000320000021': { ...good, country: 'AR' },
+  '4000000760000002': { ...good, country: 'BR' },
   '4000001240000000': { ...good, country: 'CA' },
   '5555555555554444': { ...good, brand: 'mastercard' },
   '2223003122003222': { ...good, brand: 'mastercard' },

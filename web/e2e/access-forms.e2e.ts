@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { aVideo } from '../../shared/practice/video.fixtures.ts';
+import { press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
+import { openBrowser, visit } from './browser.ts';
+import { startTrial } from './checkout-screen.ts';
+import { goodRecording } from './files.ts';
+import { newPerson } from './payer.ts';
+import { latestCode } from './sign-in.ts';
+import { testCards } from './test-cards.ts';
+import { reply } from './texts-replies.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+describe('by keyboard alone', () => {
+  it('a visitor begins a trial with a card and signs in with the mailed code', async () => {
+    const { page } = await visit(browser);
+    const { email } = newPerson('Tabea');
+    await page.goto(`${origin}/signup`);
+    await page.getByLabel('Credit or debit card number').waitFor();
+    await press(page, button(page, startTrial));
+    await untilFocusOn(page.getByLabel('First name'));
+    await tabTo(page, page.getByRole('radio', { name: /^Professional/ }));
+    await page.keyboard.press('ArrowUp');
+    await untilFocusOn(page.getByRole('radio', { name: /^Starter/, checked: true }));
+    await write(page, page.getByLabel('First name'), 'Tabea');
+    await write(page, page.getByLabel('Last name'), 'Tab');
+    await write(page, page.getByLabel('Email'), email);
+    await press(page, page.getByRole('radio', { name: 'Student' }), 'Space');
+    await page.keyboard.press('ArrowDown');
+    await write(page, page.getByLabel('Credit or debit card number'), testCards.isTypedOnSignup);
+    await write(page, page.getByLabel('Credit or debit card expiration date'), '1234');
+    await write(page, page.getByLabel('Credit or debit card CVC/CVV'), '123');
+    await write(page, page.getByLabel('ZIP'), '12345');
+    await press(page, button(page, startTrial));
+    // The last screen of the form leads on by itself.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await write(page, page.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
+    await enterCode(page, email);
+    await page.waitForURL(`${origin}/welcome`);
+    for (let step = 1; step < 4; step += 1) await press(page, button(page, 'Next'));
+    await press(page, link(page, 'Start Learning'));
+    await page.waitForURL(`${origin}/courses`);
+  });
+
+  it('somebody with a new account pays, chooses mails, cancels, opens a report and writes to us', async () => {
+    const { page } = await visit(browser);
+    const { email } = newPerson('Tade');
+    await page.goto(`${origin}/subscribe`);
+    await press(page, link(page, 'Start Executive Trial'));
+    await press(page, link(page, 'Create account'));
+    await write(page, page.getByLabel('First name'), 'Tade');
+    await write(page, page.getByLabel('Last name'), 'Tab');
+    await write(page, page.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
+    await enterCode(page, email);
+    await payForPlan(page);
+    await changeSettings(page, email);
+    await openReport(page);
+    await sendMessage(page);
+  });
+});
+
+async function enterCode(page: Page, email: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await write(page, page.getByLabel(/code/i), await latestCode(mailbox, email));
+  await page.keyboard.press('Enter');
+}
+
+/** The plan that was chosen before the sign-in has the focus. */
+async function payForPlan(page: Page): Promise<void> {
+  await untilFocusOn(button(page, 'Upgrade to Executive'));
+  await page.keyboard.press('Enter');
+  await write(page, page.getByLabel('Card number'), testCards.isTypedAtCheckout);
+  await write(page, page.getByLabel('Expiration date'), '1234');
+  await write(page, page.getByLabel('Security code'), '123');
+  await press(page, button(page, 'Start Free Trial'));
+  await press(page, link(page, 'Skip to Dashboard'));
+  await page.waitForURL(`${origin}/courses`);
+}
+
+/** Every question gives the focus back to where it was opened, or to what is there instead. */
+async function changeSettings(page: Page, email: string): Promise<void> {
+  await press(page, button(page, /^Account of/));
+  await press(page, link(page, 'Settings'));
+  const wish = page.getByRole('switch', { name: 'Mail me when a coach has answered' });
+  await press(page, wish, 'Space');
+  await page.getByRole('switch', { name: 'Mail me when a coach has answered', checked: false }).waitFor();
+  const remove = button(page, 'Delete my account');
+  await press(page, remove);
+  await write(page, page.getByLabel(/to confirm/), email);
+  await page.keyboard.press('Escape');
+  await untilFocusOn(remove);
+  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  const cancel = plan.getByRole('button', { name: 'Cancel plan' });
+  await press(page, cancel);
+  const dialog = page.getByRole('dialog', { name: 'Cancel Executive?' });
+  await untilFocusOn(dialog.getByRole('button', { name: 'Keep plan' }));
+  await page.keyboard.press('Escape');
+  await untilFocusOn(cancel);
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Cancel plan' }));
+  await untilFocusOn(plan.getByRole('heading', { name: 'Executive' }));
+  await press(page, plan.getByRole('button', { name: 'Resume plan' }));
+  await cancel.waitFor();
+  await untilFocusOn(plan.getByRole('heading', { name: 'Executive' }));
+}
+
+/** Of a session that is made up: from the library to its report, to what a score rests on, and to a moment that plays. */
+async function openReport(page: Page): Promise<void> {
+  const video = aVideo();
+  const { buffer, mimeType } = await goodRecording();
+  const playback = { url: '/take.webm', contentType: mimeType, expiresAt: '2036-12-01T00:00:00.000Z' };
+  await page.route('**/take.webm', (route) => route.fulfill({ contentType: mimeType, body: buffer }));
+  await reply(page, 'GET /api/user-videos', [video]);
+  await reply(page, `GET /api/user-videos/${video.id}/playback`, playback);
+  await reply(page, `GET /api/user-videos/${video.id}/analysis`, record);
+  await page.goto(`${origin}/video-analysis`);
+  await press(page, page.getByRole('tab', { name: 'Record', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await press(page, button(page, /^View results of/));
+  await untilFocusOn(page.getByRole('tabpanel', { name: 'Results' }));
+  await press(page, page.locator('summary').filter({ hasText: 'What it was measured from' }));
+  await page.getByText('Points lost', { exact: true }).first().waitFor();
+  await press(page, page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button'));
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 3);
+}
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.goto(`${origin}/contact`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await press(page, button(page, 'Send message'));
+  await untilFocusOn(page.getByLabel('Topic'));
+  await page.keyboard.type('Something does');
+  await write(page, page.getByRole('textbox', { name: 'Message' }), 'Typed without a mouse.');
+  await press(page, button(page, 'Send message'));
+  const sent = page.getByRole('heading', { name: 'Your message is on its way' });
+  await sent.waitFor();
+  await untilFocusOn(sent);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('on its way');
+}
