@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
@@ -39,9 +40,56 @@ describe('a sign-in service that', () => {
     await expect(gateway.exchange(proof)).rejects.toMatchObject({ name: 'DependencyFailure' });
   });
 
-  it('refuses the code is an answer', async () => {
-    const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_grant"}'));
+  it.each([
+    ['invalid_grant', '{"error":"invalid_grant"}'],
+    ['unknown', 'no JSON'],
+    ['unknown', JSON.stringify({ error: 'x'.repeat(65) })],
+  ])('refuses the code is an answer, and the log says why: %s', async (error, body) => {
+    vi.mocked(console.log).mockClear();
+    const gateway = await gatewayOn((_, response) => response.writeHead(400).end(body));
     expect(await gateway.exchange(proof)).toBeNull();
+    expect(vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ status: 400, error }]);
+  });
+
+  it('is away when a token is to be ended is a failed dependency', async () => {
+    const gateway = await gatewayOn((_, response) => response.writeHead(503).end());
+    await expect(gateway.revoke('token')).rejects.toMatchObject({ name: 'DependencyFailure' });
+  });
+
+  it('does not know the token that is to be ended is fine', async () => {
+    const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_request"}'));
+    expect(await gateway.revoke('token')).toBeUndefined();
+  });
+
+  it('breaks off in the middle of its answer is a failed dependency', async () => {
+    const gateway = await gatewayOn((_, response) => {
+      response.writeHead(200, { 'content-length': '500' });
+      response.write('{"id_token":"a', () => response.destroy());
+    });
+    const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+    await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
+  });
+
+  it('cannot be reached is a failed dependency, which says why', async () => {
+    const nowhere = { signInOrigin: 'http://127.0.0.1:1', clientId: 'client', readClientSecret: async () => 'secret' };
+    const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+    await expect(signInGateway(nowhere).exchange(proof)).rejects.toMatchObject(failure);
+  });
+
+  it('gives tokens hears the code, its proof and who asks, in the way of OAuth', async () => {
+    const heard: string[] = [];
+    const gateway = await gatewayOn(async (request, response) => {
+      const { method, url, headers } = request;
+      heard.push(`${method} ${url}`, headers['content-type'] ?? '', headers.authorization ?? '', await text(request));
+      response.end('{"id_token":"a.b.c","refresh_token":"r"}');
+    });
+    expect(await gateway.exchange(proof)).toEqual({ idToken: 'a.b.c', refreshToken: 'r' });
+    await gateway.revoke('r');
+    const form = 'application/x-www-form-urlencoded;charset=UTF-8';
+    const who = `Basic ${Buffer.from('client:secret').toString('base64')}`;
+    const redirect = encodeURIComponent(proof.redirectUri);
+    const grant = `grant_type=authorization_code&code=code&code_verifier=verifier&redirect_uri=${redirect}`;
+    expect(heard).toEqual(['POST /oauth2/token', form, who, grant, 'POST /oauth2/revoke', form, who, 'token=r']);
   });
 
   it('gives no refresh token is fine', async () => {
