@@ -51,6 +51,12 @@ export type RuntimeMessage =
       readonly errorMessage: string;
     };
 
+/** What a thread writes to its output or error stream. */
+export interface LogMessage {
+  readonly type: 'log';
+  readonly text: string;
+}
+
 export function timedOut(settings: FunctionSettings): InvocationResult {
   return {
     ok: false,

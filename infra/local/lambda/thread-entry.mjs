@@ -1,6 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
+// Straight to the runner, ahead of the answer to the event: a thread's own streams take a turn of both loops for each line.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.write = (chunk, encoding, written) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    parentPort.postMessage({ type: 'log', text: chunk.toString() });
+    const done = typeof encoding === 'function' ? encoding : written;
+    if (done) queueMicrotask(done);
+    return true;
+  };
+}
+
 await serve({
   settings: workerData,
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FunctionLog } from './function-log.ts';
-import type { FunctionSettings, Instance } from './invocation.ts';
+import type { FunctionSettings, Instance, LogMessage, RuntimeMessage } from './invocation.ts';
 import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
@@ -19,7 +19,10 @@ export function startThread(settings: FunctionSettings, log: FunctionLog): Insta
   });
   worker.stdout.on('data', (piece: Buffer) => log.write(piece));
   worker.stderr.on('data', (piece: Buffer) => log.write(piece));
-  worker.on('message', (message) => instance.take(message));
+  worker.on('message', (message: RuntimeMessage | LogMessage) => {
+    if (message.type === 'log') log.write(Buffer.from(message.text));
+    else instance.take(message);
+  });
   worker.on('error', (error: unknown) => {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     instance.finish({ ok: false, kind: 'crash', errorType: name, errorMessage: message });
