@@ -34,23 +34,44 @@ function match(routeKey: string, method: string, path: string): { rank?: string;
   if (routeKey === '$default') return { rank: 'z' };
   const [wantedMethod = '', pattern = ''] = routeKey.split(' ');
   if (wantedMethod !== method && wantedMethod !== 'ANY') return {};
-  const wanted = segments(pattern);
+  const wanted = segmentsOf(pattern);
   const given = segments(path);
   const parameters: Record<string, string> = {};
   let rank = '';
   for (const [index, part] of wanted.entries()) {
-    const name = /^\{(.+?)(\+?)\}$/.exec(part);
+    const { name, isGreedy, text } = part;
     const value = given[index];
-    if (name?.[2]) {
+    if (isGreedy) {
       if (value === undefined) return {};
-      parameters[name[1] ?? ''] = decodePath(given.slice(index).join('/'));
+      parameters[name] = decodePath(given.slice(index).join('/'));
       return { rank: `${rank}c${methodRank(wantedMethod)}`, parameters };
     }
-    if (value === undefined || (name ? value === '' : part !== decodePath(value))) return {};
-    if (name) parameters[name[1] ?? ''] = decodePath(value);
+    if (value === undefined || (name ? value === '' : text !== decodePath(value))) return {};
+    if (name) parameters[name] = decodePath(value);
     rank += name ? 'b' : 'a';
   }
   return wanted.length === given.length ? { rank: `${rank}${methodRank(wantedMethod)}`, parameters } : {};
+}
+
+interface Segment {
+  readonly text: string;
+  /** Of the parameter; empty for a literal. */
+  readonly name: string;
+  readonly isGreedy: boolean;
+}
+
+const patterns = new Map<string, readonly Segment[]>();
+
+/** Of a route's pattern, which is read once: every request is held against every route. */
+function segmentsOf(pattern: string): readonly Segment[] {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  const read = segments(pattern).map((text) => {
+    const [, name = '', greedy] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
+    return { text, name, isGreedy: greedy === '+' };
+  });
+  patterns.set(pattern, read);
+  return read;
 }
 
 function methodRank(method: string): string {
