@@ -7,10 +7,12 @@ export interface Target {
 }
 
 export interface Pace {
+  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly perSecond: number;
-  /** Answers that were no success. Their time counts too. */
+  readonly answers: number;
+  /** Answers that were no success, and requests without one. Their time counts too. */
   readonly failures: number;
 }
 
@@ -20,6 +22,9 @@ interface Drive {
   /** A run goes on until it has so many answers, however long that takes. */
   readonly atLeast: number;
 }
+
+// As long as a browser would be kept waiting by the API at most.
+const ANSWER_LIMIT_MS = 30_000;
 
 /**
  * Calls one address over so many kept connections, each of which asks again as soon as it has its answer. Milliseconds
@@ -32,11 +37,10 @@ export async function drive({ url, cookie }: Target, { connections, seconds, atL
   const began = performance.now();
   const until = began + seconds * 1000;
   const headers: Record<string, string> = cookie === '' ? {} : { cookie };
-  const options = { agent, headers };
   const connection = async () => {
     while (performance.now() < until || histogram.count < atLeast) {
       const sent = performance.now();
-      if ((await ask(url, options)) >= 400) failures += 1;
+      if (!(await isAnswered(url, { agent, headers, timeout: ANSWER_LIMIT_MS }))) failures += 1;
       histogram.record(Math.max(1, Math.round((performance.now() - sent) * 1000)));
     }
   };
@@ -47,16 +51,24 @@ export async function drive({ url, cookie }: Target, { connections, seconds, atL
   }
   const wall = (performance.now() - began) / 1000;
   const at = (percentile: number) => histogram.percentile(percentile) / 1000;
-  return { p50: at(50), p99: at(99), perSecond: histogram.count / wall, failures };
+  const { count: answers } = histogram;
+  return { p50: at(50), p99: at(99), perSecond: answers / wall, answers, failures };
 }
 
-/** The status, when the whole answer is there. */
-function ask(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<number> {
-  return new Promise((resolve, reject) => {
+interface Sent {
+  readonly agent: Agent;
+  readonly headers: Record<string, string>;
+  readonly timeout: number;
+}
+
+/** Whether the whole answer came and was a success. A connection that broke or stayed silent is a failure to count, not to stop at. */
+function isAnswered(url: string, options: Sent): Promise<boolean> {
+  return new Promise((resolve) => {
     const sent = request(url, options, (response) => {
-      response.on('error', reject).on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(false)).on('end', () => resolve((response.statusCode ?? 500) < 400));
       response.resume();
     });
-    sent.on('error', reject).end();
+    sent.on('timeout', () => sent.destroy()).on('error', () => resolve(false));
+    sent.on('close', () => resolve(false)).end();
   });
 }

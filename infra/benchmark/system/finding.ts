@@ -15,6 +15,9 @@ export interface Findings {
   readonly findings: readonly Finding[];
 }
 
+/** Says how far a part is. */
+export type Report = (line: string) => void;
+
 export function barAtMost(figure: number, most: number, unit: string): NonNullable<Finding['bar']> {
   return { limit: `at most ${most} ${unit}`, isHeld: figure <= most };
 }

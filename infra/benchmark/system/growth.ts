@@ -10,7 +10,7 @@ import { listVideos } from '../../../shared/practice/practice.contract.ts';
 import { getPracticeSettings } from '../../../shared/practice/practice-settings.contract.ts';
 import { getDashboard, getProgress } from '../../../shared/progress/progress.contract.ts';
 import { listStudyGuides } from '../../../shared/study-guides/study-guides.contract.ts';
-import type { Finding, Findings } from './finding.ts';
+import type { Finding, Findings, Report } from './finding.ts';
 import { startGrowthWorld, type Person } from './growth-world.ts';
 
 interface Screen {
@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [
 const MILLION = 1_000_000;
 
 /** What each screen asks of the tables while others have more and more in them. `others` are really there, then a million is pretended. */
-export async function measureGrowth({ others }: { others: readonly number[] }): Promise<Findings> {
+export async function measureGrowth({ others }: { others: readonly number[] }, report: Report): Promise<Findings> {
   const world = await startGrowthWorld();
   try {
     const counted = new Map<number, ReadonlyMap<Screen, readonly string[]>>();
@@ -50,6 +50,7 @@ export async function measureGrowth({ others }: { others: readonly number[] }): 
       const seen = new Map<Screen, readonly string[]>();
       for (const screen of screens) seen.set(screen, await openScreen(world, screen));
       counted.set(count, seen);
+      report(`${screens.length} screens with ${count.toLocaleString('en')}`);
     };
     let there = 0;
     for (const count of others) {

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util';
 import { startStack, type Stack } from '../../../web/e2e/stack.ts';
 import { buildFunctions } from '../../build/build-functions.ts';
 import { ensureBrowser } from '../../test/browser.mjs';
+import { errorIn } from '../../local/lambda/function-log.ts';
 import { measureBundles } from './bundles.ts';
-import type { Findings } from './finding.ts';
+import type { Findings, Report } from './finding.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLoad } from './load.ts';
 import { commit, load, machine } from './machine.ts';
@@ -22,20 +23,29 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const isShort = values.short;
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
-type Part = { readonly onStack: (stack: Stack) => Promise<Findings> } | { readonly alone: () => Promise<Findings> };
+type Part =
+  | { readonly onStack: (stack: Stack, report: Report) => Promise<Findings> }
+  | { readonly alone: (report: Report) => Promise<Findings> };
 
 // What needs the machine for itself comes first; the stack is gone before what does without it.
 const parts: Readonly<Record<string, Part>> = {
   load: {
-    onStack: ({ origin }) => measureLoad(origin, isShort ? { runs: 1, seconds: 0.1 } : { runs: 5, seconds: 0.3 }),
+    onStack: (stack, report) =>
+      measureLoad(
+        stack,
+        isShort ? { runs: 1, seconds: 0.1, warming: 128 } : { runs: 5, seconds: 0.5, warming: 1500 },
+        report,
+      ),
   },
   storm: {
-    onStack: ({ origin }) => measureStorm(origin, isShort ? { signIns: 8, atOnce: 4 } : { signIns: 200, atOnce: 32 }),
+    onStack: ({ origin }, report) =>
+      measureStorm(origin, isShort ? { signIns: 8, atOnce: 4 } : { signIns: 200, atOnce: 32 }, report),
   },
-  screens: { onStack: ({ origin }) => measureScreens(origin) },
-  uploads: { alone: () => measureUploads({ uploads: isShort ? 40 : 1000 }) },
-  growth: { alone: () => measureGrowth({ others: isShort ? [10, 100] : [10, 10_000] }) },
+  screens: { onStack: ({ origin }, report) => measureScreens(origin, report) },
+  uploads: { alone: (report) => measureUploads({ uploads: isShort ? 40 : 1000 }, report) },
+  growth: { alone: (report) => measureGrowth({ others: isShort ? [10, 100] : [10, 10_000] }, report) },
   bundles: { alone: measureBundles },
 };
 
@@ -67,7 +77,7 @@ async function onStack(): Promise<Measured[]> {
   const stack = await startStack({ stateDir });
   const done: Measured[] = [];
   try {
-    for (const { name, part } of wanted) done.push(await timed(name, () => part.onStack(stack)));
+    for (const { name, part } of wanted) done.push(await timed(name, (report) => part.onStack(stack, report)));
   } finally {
     await stack.stop();
     await rm(stateDir, { recursive: true, force: true });
@@ -79,14 +89,29 @@ async function alone(): Promise<Measured[]> {
   const wanted = chosen.flatMap(([name, part]) => ('alone' in part ? [{ name, part }] : []));
   if (wanted.some(({ name }) => name === 'bundles')) await buildFunctions();
   const done: Measured[] = [];
-  for (const { name, part } of wanted) done.push(await timed(name, part.alone));
+  for (const { name, part } of wanted)
+    done.push(await timed(name, (report) => withoutRequestLines(() => part.alone(report))));
   return done;
 }
 
-async function timed(part: string, measure: () => Promise<Findings>): Promise<Measured> {
+/** Endpoints and workers run in this process: what they log of every call would bury everything else. Errors stay. */
+async function withoutRequestLines(measure: () => Promise<Findings>): Promise<Findings> {
+  const tell = console.log;
+  console.log = (...words: unknown[]) => {
+    const [line] = words;
+    if (typeof line !== 'string' || !line.startsWith('{"time"') || errorIn(line)) tell(...words);
+  };
+  try {
+    return await measure();
+  } finally {
+    console.log = tell;
+  }
+}
+
+async function timed(part: string, measure: (report: Report) => Promise<Findings>): Promise<Measured> {
   const [day, before, began] = [new Date().toISOString().slice(0, 10), load(), performance.now()];
   console.log(`${part} (load ${before})`);
-  const { how, findings } = await measure();
+  const { how, findings } = await measure((line) => console.log(`  ${part}: ${line}`));
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`${part}: ${findings.length} figures in ${seconds} s (load ${load()})`);
   const circumstances = `${day}, ${commit()}, load before ${before}; ${machine()}.`;
