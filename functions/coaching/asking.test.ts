@@ -229,6 +229,30 @@ describe('a draft', () => {
     expect(rows[2]).toMatchObject({ draft: { response: 'Typed by Cyril' } });
   });
 
+  it('lets nothing that was measured be read but the timeline until the coach has uncovered it or answered', async () => {
+    const owner = person('nora');
+    const { params } = await held(owner, 'video-nora-1');
+    const read = async () =>
+      contracts.getCoachAnalysis.replies[200].parse(
+        (await world.call(contracts.getCoachAnalysis, carla, { params })).body,
+      );
+    const { scores } = answer;
+    expect(Object.keys((await read()).timeline).toSorted()).toEqual(['durationSeconds', 'evidence', 'measured']);
+    expect((await read()).report).toBeNull();
+    await save(params, 0, { scores, sawMeasured: false });
+    expect((await read()).report).toBeNull();
+    await save(params, 1, { scores, sawMeasured: true });
+    expect((await read()).report).toMatchObject({ overallScore: expect.any(Number) });
+    await world.call(contracts.releaseRequest, carla, { params });
+    const byCyril = { params };
+    await world.call(contracts.takeRequest, cyril, byCyril);
+    const { body } = await world.call(contracts.getCoachAnalysis, cyril, byCyril);
+    expect(contracts.getCoachAnalysis.replies[200].parse(body).report).toBeNull();
+    await send(params, {}, cyril);
+    const after = await world.call(contracts.getCoachAnalysis, cyril, byCyril);
+    expect(contracts.getCoachAnalysis.replies[200].parse(after.body).report).not.toBeNull();
+  });
+
   it('keeps the coach’s own scores once the measured ones were uncovered, also in the answer', async () => {
     const { params } = await held(person('jane'), 'video-jane-1');
     const { scores } = answer;

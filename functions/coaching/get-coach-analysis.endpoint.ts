@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timelineOf } from '../../shared/analysis/timeline.ts';
 import { getCoachAnalysis } from '../../shared/coaching/coaching.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -9,7 +10,7 @@ import { analysisRecordStore, type AnalysisRecordStore } from '../practice/pract
 import { deployedDesk } from './deployed-coaching.ts';
 import { keyOfDeskId } from './desk-id.ts';
 import type { DeskStore } from './desk.store.ts';
-import { isWithinReach } from './reach.ts';
+import { isWithinReach, mayReadMeasured } from './reach.ts';
 
 interface Parts {
   readonly desk: Pick<DeskStore, 'find'>;
@@ -22,7 +23,9 @@ export function getCoachAnalysisWith({ desk, analyses, now }: Parts): UseCase<ty
     const row = await desk.find(keyOfDeskId(params.id));
     if (!row || !isWithinReach(row, caller.memberId, now())) return refuse('NOT_FOUND');
     const record = await analyses.find(row);
-    return record ? { status: 200, body: record } : refuse('NOT_FOUND');
+    if (!record) return refuse('NOT_FOUND');
+    const report = mayReadMeasured(row, caller.memberId) ? record : null;
+    return { status: 200, body: { timeline: timelineOf(record), report } };
   };
 }
 

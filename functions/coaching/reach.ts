@@ -15,3 +15,12 @@ export function isWithinReach(row: RequestRow, coachId: string, now: Date): bool
       return row.coachId === coachId;
   }
 }
+
+/**
+ * May this coach, within whose reach it is, read what was measured? Their own scores stand as they are from then on: every score
+ * that is sent was given without it.
+ */
+export function mayReadMeasured(row: RequestRow, coachId: string): boolean {
+  if (row.status === 'completed') return true;
+  return row.draft?.coachId === coachId && row.draft.sawMeasured;
+}

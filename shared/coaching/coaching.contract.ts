@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { analysisRecordSchema } from '../analysis/analysis-record.ts';
 import { contract } from '../http/contract.ts';
 import { agreementSchema } from './agreement.ts';
 import { answeredRequestSchema, coachRequestSchema } from './coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text.ts';
-import { coachWorkSchema, deskPageSchema, deskRequestSchema, deskViews, savedDraftSchema } from './desk.ts';
+import {
+  coachAnalysisSchema,
+  coachWorkSchema,
+  deskPageSchema,
+  deskRequestSchema,
+  deskViews,
+  savedDraftSchema,
+} from './desk.ts';
 
 const OWN_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
 /** The member's id and the request's, with the last `_` between: it is part of a screen's address, which has no dots. */
@@ -149,7 +155,7 @@ export const getCoachPlayback = contract({
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
-/** Evidence and report of the submitted video. 404 also while there is none. */
+/** Timeline of the submitted video, and its report once the coach may see it. 404 also while there is none. */
 export const getCoachAnalysis = contract({
   feature: 'coaching',
   name: 'get-coach-analysis',
@@ -157,7 +163,7 @@ export const getCoachAnalysis = contract({
   path: '/api/coach/requests/{id}/analysis',
   access: 'coach',
   params: DESK_ID,
-  replies: { 200: analysisRecordSchema },
+  replies: { 200: coachAnalysisSchema },
 });
 
 /** Keeps what was typed and renews the hold. `version` is the one it began from: 409 DRAFT_CHANGED when another tab saved

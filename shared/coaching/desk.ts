@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { analysisRecordSchema } from '../analysis/analysis-record.ts';
+import { timelineSchema } from '../analysis/timeline.ts';
 import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 
@@ -47,6 +49,14 @@ export const earlierAnswerSchema = coachAnswerSchema.extend({
   reply: z.string().nullable(),
 });
 export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
+
+/** What was measured of a submitted video, for the coach who answers it. */
+export const coachAnalysisSchema = z.object({
+  timeline: timelineSchema,
+  /** Null until the coach has uncovered it, from when on their own scores stay as they are, or has answered. */
+  report: analysisRecordSchema.nullable(),
+});
+export type CoachAnalysis = z.output<typeof coachAnalysisSchema>;
 
 /** Everything about one request for the coach who holds or has answered it, but for video and analysis. */
 export const coachWorkSchema = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { timelineOf } from '../../../../shared/analysis/timeline.ts';
 import type { Evidence, EvidenceKind, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 import { lanesOf, momentText, momentsBehind } from './moments.ts';
 import { nextMoment } from './use-moment-keys.ts';
@@ -37,7 +38,8 @@ describe('the moments behind a criterion', () => {
 describe('the lanes of the timeline', () => {
   it('tell what was not found from what could not be looked for', () => {
     const signals = { ...record.signals, slouch: { ...record.signals.slouch, value: null } };
-    const { shown, none, unknown } = lanesOf({ evidence: [moment('pause', 1, 2)], signals });
+    const facts = timelineOf({ ...record, evidence: [moment('pause', 1, 2)], signals });
+    const { shown, none, unknown } = lanesOf(facts);
     expect(shown.map(({ kind }) => kind)).toEqual(['pause']);
     expect(unknown.map(({ kind }) => kind)).toEqual(['slouch']);
     expect(none.map(({ kind }) => kind)).toContain('look_away');

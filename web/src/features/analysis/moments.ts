@@ -1,11 +1,10 @@
 import type {
-  AnalysisRecord,
   CriterionResult,
   Evidence,
   EvidenceKind,
-  Signal,
   SignalKey,
 } from '../../../../shared/analysis/analysis-record.ts';
+import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
 /** What a lane of the timeline shows, and from which signal one knows that it was looked for. */
 interface LaneText {
@@ -71,17 +70,15 @@ export interface Lanes {
 }
 
 /** The timeline's lanes: those with moments, and what can be said of the others. */
-export function lanesOf({ evidence, signals }: Pick<AnalysisRecord, 'evidence' | 'signals'>): Lanes {
+export function lanesOf({ evidence, measured }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
   const lanes = laneTexts.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
   return {
     shown: lanes.filter(({ moments }) => moments.length > 0),
-    none: empty.filter(({ signal }) => isMeasured(signals[signal])),
-    unknown: empty.filter(({ signal }) => !isMeasured(signals[signal])),
+    none: empty.filter(({ signal }) => measured.includes(signal)),
+    unknown: empty.filter(({ signal }) => !measured.includes(signal)),
   };
 }
-
-const isMeasured = ({ value }: Signal) => value !== null;
 
 const kindsOfSignal: Partial<Record<SignalKey, EvidenceKind>> = {
   camera: 'look_away',

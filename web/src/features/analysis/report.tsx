@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import { timelineOf } from '../../../../shared/analysis/timeline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
 import { AnswerWords } from './answer-words.tsx';
@@ -50,7 +51,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         {recording}
       </div>
       <div className="mt-8">
-        {record ? <Timeline record={record} player={player} back={jump.back} /> : recordNotice}
+        {record ? <Timeline facts={timelineOf(record)} player={player} back={jump.back} /> : recordNotice}
       </div>
       {fromCoach}
       <div className="mt-12">

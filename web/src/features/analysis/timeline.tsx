@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
-import type { AnalysisRecord, Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
 import { lanesOf, momentText } from './moments.ts';
@@ -9,18 +10,18 @@ import { useMomentKeys } from './use-moment-keys.ts';
 import { usePlaybackTime } from './use-playback-time.ts';
 
 interface TimelineProps {
-  readonly record: Pick<AnalysisRecord, 'durationSeconds' | 'evidence' | 'signals'>;
+  readonly facts: TimelineFacts;
   readonly player: Player;
   /** The way back to where a jump came from. */
   readonly back: { readonly label: string; readonly go: () => void } | null;
 }
 
 /** What happened when, a lane for each kind, with a playhead that moves with the recording. A mark plays from there. */
-export function Timeline({ record, player, back }: TimelineProps) {
-  const { durationSeconds } = record;
-  const { shown, none, unknown } = lanesOf(record);
+export function Timeline({ facts, player, back }: TimelineProps) {
+  const { durationSeconds } = facts;
+  const { shown, none, unknown } = lanesOf(facts);
   const keys = useMomentKeys(shown.map(({ moments }) => moments));
-  const { playhead, playing } = usePlayhead(record, player);
+  const { playhead, playing } = usePlayhead(facts, player);
   const seek = (seconds: number) => {
     if (!player.video) return;
     playFrom(player.video, seconds);
@@ -89,7 +90,7 @@ const widthOf = (seconds: number): CSSProperties => ({ minWidth: Math.round(seco
 const listOf = (lanes: readonly { readonly none: string }[]) => lanes.map(({ none }) => none).join(', ');
 
 /** Moves the line without rendering anything, and tells which moments it is in. */
-function usePlayhead({ durationSeconds, evidence }: TimelineProps['record'], { video }: Player) {
+function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
   const playhead = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<readonly Evidence[]>([]);
   usePlaybackTime(video, (seconds) => {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import {
   AnswerWords,
   CriterionCues,
@@ -13,17 +14,20 @@ import {
   playFrom,
 } from '../analysis/analysis.public.ts';
 import { coachAnalysisQuery } from './desk.queries.ts';
+import type { DeskKeeper } from './use-desk-draft.ts';
 
 interface MeasuredReportProps {
   readonly requestId: string;
   readonly isShown: boolean;
   readonly player: Player;
-  readonly onShow: () => void;
+  readonly keeper: DeskKeeper;
 }
 
 /** The measured scores, covered until the coach has decided on their own: a number seen first would draw theirs to it. */
-export function MeasuredReport({ requestId, isShown, player, onShow }: MeasuredReportProps) {
+export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
+  const { isBusy, uncover } = useUncovering(requestId, keeper);
+  const report = data?.report;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -36,9 +40,39 @@ export function MeasuredReport({ requestId, isShown, player, onShow }: MeasuredR
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         What was measured
       </h2>
-      {!isShown && <Cover isReady={data !== undefined} onShow={onShow} />}
-      {isShown && data && <Measured record={data} player={player} />}
+      {!isShown && <Cover isReady={data !== undefined} onShow={uncover} />}
+      {isShown && report && <Measured record={report} player={player} />}
+      {isShown && !report && isBusy && <Loading label="Loading what was measured" />}
+      {isShown && report === null && !isBusy && <Late onRetry={uncover} />}
     </section>
+  );
+}
+
+/** The server answers scores once it knows that the coach's own are settled: so that is saved first. */
+function useUncovering(requestId: string, keeper: DeskKeeper) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    keeper.change({ ...keeper.read().content, sawMeasured: true });
+    if (await keeper.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
+  };
+  const uncover = () => {
+    setBusy(true);
+    // Without the report the screen offers to try again, whatever the reason.
+    const done = () => setBusy(false);
+    load().then(done, done);
+  };
+  return { isBusy, uncover };
+}
+
+function Late({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
+      <p className="text-soft">What was measured could not be loaded.</p>
+      <Button size="small" icon="again" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
   );
 }
 

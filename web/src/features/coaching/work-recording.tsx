@@ -86,7 +86,7 @@ function AskedQuestion({ questionId }: { readonly questionId: string }) {
 
 function Evidence({ requestId, player }: Pick<WorkRecordingProps, 'requestId' | 'player'>) {
   const { data, error, refetch } = useQuery(coachAnalysisQuery(requestId));
-  if (data) return <Timeline record={data} player={player} back={null} />;
+  if (data) return <Timeline facts={data.timeline} player={player} back={null} />;
   if (!error) {
     return (
       <>

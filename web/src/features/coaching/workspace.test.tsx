@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import { timelineOf } from '../../../../shared/analysis/timeline.ts';
 import { NO_SCORES } from '../../../../shared/coaching/coach-text.ts';
 import { aDeskRequest, someCoachWork } from '../../../../shared/coaching/coaching.fixtures.ts';
 import type { CoachWork } from '../../../../shared/coaching/desk.ts';
@@ -29,14 +30,20 @@ const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm
 const desk = (given: Partial<CoachWork> = {}) => ({
   [`GET ${ONE}`]: () => Response.json(work(given)),
   [`GET ${ONE}/playback`]: () => Response.json(playback),
-  [`GET ${ONE}/analysis`]: () => Response.json(record),
+  [`GET ${ONE}/analysis`]: () => Response.json({ timeline: timelineOf(record), report: isUncovered ? record : null }),
 });
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
+/** As the server knows it. */
+let isUncovered = false;
 const saving = () => {
   version = 0;
+  isUncovered = false;
   return {
-    [SAVE]: () => Response.json({ version: ++version, savedAt: inHours(0), holdUntil: inHours(2) }),
+    [SAVE]: (body: unknown) => {
+      isUncovered = JSON.stringify(body).includes('"sawMeasured":true');
+      return Response.json({ version: ++version, savedAt: inHours(0), holdUntil: inHours(2) });
+    },
   };
 };
 
@@ -132,6 +139,26 @@ describe('the measured scores', () => {
     expect([confidence?.readOnly, confidence?.value]).toEqual([true, '70']);
     await saved();
     expect(sent.at(-1)).toMatchObject({ body: { sawMeasured: true, scores: { ...NO_SCORES, confidence: 70 } } });
+  });
+
+  it('come once the own ones are saved; when that fails they can be asked for again', async () => {
+    const { [SAVE]: save } = saving();
+    let isAway = true;
+    serve({
+      ...desk(),
+      [SAVE]: (body) => (isAway ? refusal(503, 'TRY_AGAIN') : (save?.(body) ?? refusal(503, 'TRY_AGAIN'))),
+    });
+    show();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
+    );
+    await press('Show measured scores');
+    await press('Show them');
+    expect(await screen.findByText('What was measured could not be loaded.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
+    isAway = false;
+    await press('Try Again');
+    expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
   });
 
   it('take no own score that is none', async () => {

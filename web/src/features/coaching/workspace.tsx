@@ -54,12 +54,7 @@ export function Workspace({ requestId, coachId, work, draft: saved, holdUntil }:
       </div>
       <DeskActions requestId={requestId} request={request} desk={desk} hold={hold} onSent={() => setSent(true)} />
       {video?.isAnalysed && (
-        <MeasuredReport
-          requestId={requestId}
-          isShown={content.sawMeasured}
-          player={player}
-          onShow={() => keeper.change({ ...keeper.read().content, sawMeasured: true })}
-        />
+        <MeasuredReport requestId={requestId} isShown={content.sawMeasured} player={player} keeper={keeper} />
       )}
       <EarlierAnswers firstName={request.firstName} earlier={earlier} />
     </article>
