@@ -82,7 +82,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(1),
       },
-      // Required MFA would shut out mailed codes and passkeys. Administrators set up TOTP.
+      // Required MFA would shut out mailed codes and passkeys: a deviation, 6.3.3 in infra/docs/asvs.md.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       removalPolicy: RemovalPolicy.RETAIN,
