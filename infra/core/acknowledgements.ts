@@ -31,7 +31,8 @@ function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Cor
     {
       findings: ['COG2'],
       at: [pool],
-      reason: 'Required MFA would rule out mailed codes and passkeys. It is optional, for administrators too: 6.3.3 in infra/docs/asvs.md.',
+      reason:
+        'Required MFA would rule out mailed codes and passkeys. It is optional, for administrators too: 6.3.3 in infra/docs/asvs.md.',
     },
     {
       findings: ['COG8'],
