@@ -31,7 +31,12 @@ const showcase: RouteObject[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <ErrorPage />,
+    // In place of the frame, whose main part it would stand in otherwise.
+    errorElement: (
+      <main>
+        <ErrorPage />
+      </main>
+    ),
     hydrateFallbackElement: <></>,
     children: [
       {

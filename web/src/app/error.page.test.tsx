@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from './routes.tsx';
+
+beforeEach(() => {
+  // React says of every error that it was thrown.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('a chunk is gone');
+}
+
+const frame = routes[0];
+const show = (errorElement: ReactNode) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement }])} />);
+
+describe('a page that broke', () => {
+  it('is the main part of the document when the frame broke too', () => {
+    show(frame?.errorElement);
+    expect(screen.getByRole('main').textContent).toContain('This page did not work');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('stands in the main part of the frame otherwise', () => {
+    show(frame?.children?.[0]?.errorElement);
+    expect(screen.getByRole('heading', { name: 'This page did not work', level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('main')).toBeNull();
+  });
+});
