@@ -62,7 +62,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
-      <div className="px-3 pb-2 has-[output:empty]:hidden">
+      <div className="px-3 py-2 has-[output:empty]:hidden">
         <TooLong id={lengthId} text={text} limit={COMMENT_LIMIT} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">

@@ -54,10 +54,10 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
         value={text}
         placeholder="Empty: write it or delete it"
         onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
-        className="col-span-2 row-start-2 block field-sizing-content min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
+        className="col-span-2 row-start-2 block field-sizing-content max-h-72 min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
       />
       <IconButton icon="trash" label={`Delete comment ${number} at ${shortTime(atSeconds)}`} onClick={onDelete} />
-      <div className="col-span-2 px-2 has-[output:empty]:hidden sm:col-start-2">
+      <div className="col-span-2 px-2 py-1 has-[output:empty]:hidden sm:col-start-2">
         <TooLong id={lengthId} text={text} limit={COMMENT_LIMIT} />
       </div>
     </li>
