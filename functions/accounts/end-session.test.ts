@@ -54,6 +54,13 @@ describe('logging out', () => {
     expect((await there.whoAmI()).status).toBe(200);
   });
 
+  it('works for an address that was typed', async () => {
+    const browser = await signedIn();
+    const headers = { ...click, 'sec-fetch-site': 'none' };
+    expect((await browser.open(rig.handlers.logout, { headers })).status).toBe(302);
+    expect(browser.cookies.size).toBe(0);
+  });
+
   it('works without a session, and for clients that send no fetch metadata', async () => {
     expect((await new AppBrowser(rig).open(rig.handlers.logout, { headers: click })).status).toBe(302);
     const browser = await signedIn();
@@ -70,6 +77,7 @@ describe('logging out', () => {
     ['a sibling host', { ...click, 'sec-fetch-site': 'same-site' }],
     ['a picture of ours', { ...click, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['a script', { ...click, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a script that asks for a page', { ...click, 'sec-fetch-mode': 'cors' }],
     ['a frame', { ...click, 'sec-fetch-dest': 'iframe' }],
     ['a prefetch', { ...click, 'sec-purpose': 'prefetch' }],
     ['an old prefetch', { ...click, purpose: 'prefetch' }],

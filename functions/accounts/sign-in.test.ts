@@ -59,6 +59,9 @@ describe('starting a sign-in', () => {
       await browser.startLogin();
     }
     expect(browser.cookies.size).toBe(4);
+    const [, ...cleared] = (await browser.open(rig.handlers.startLogin)).setCookies;
+    const clears = /^__Host-login-.{8}=; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=0$/;
+    expect(cleared).toEqual([expect.stringMatching(clears)]);
   });
 
   it('takes its addresses from configuration, not from the Host header', async () => {

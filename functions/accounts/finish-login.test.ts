@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DependencyFailure } from '../platform/dependency-failure.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { finishLoginWith } from './finish-login.endpoint.ts';
+import { seal, sealingKey, type LoginTransaction } from './login-transaction.ts';
+import { proof, seconds, signInOf, transaction } from './open-session.fixtures.ts';
+
+const APP = 'https://app.example';
+const SECRET = 'a login secret for tests, long enough';
+const NAME = '__Host-login-SSSSSSSS';
+const CLEARED = `${NAME}=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0`;
+const NO_RETRY = '__Host-retried-login=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0';
+const FAILED = { status: 302, location: `${APP}/?login=failed`, cookies: [CLEARED, NO_RETRY] };
+
+const good = { code: proof.code, state: transaction.state };
+const sealed = (changes: Partial<LoginTransaction> = {}) =>
+  seal({ ...transaction, ...changes }, NAME, sealingKey(SECRET));
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+
+interface Back {
+  readonly query?: { readonly code?: string; readonly state?: string; readonly error?: string };
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly readLoginSecret?: () => Promise<string>;
+}
+
+/** Comes back from the sign-in page; answers with how many sessions there are then. */
+async function comeBack({
+  query = good,
+  cookies = { [NAME]: sealed() },
+  readLoginSecret = async () => SECRET,
+}: Back = {}) {
+  const { parts, rows } = signInOf();
+  const request = { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+  const call = { query, request, params: undefined, body: undefined, caller: null };
+  const answer: object | Refusal = await finishLoginWith({ ...parts, appOrigin: APP, readLoginSecret })(call);
+  return { ...answer, sessions: rows.size };
+}
+
+describe('the callback', () => {
+  it('opens a session, leads back and clears what the flow has left', async () => {
+    const cookies = [expect.stringMatching(/^__Host-sid=/), expect.any(String), CLEARED, NO_RETRY];
+    expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, sessions: 1 });
+  });
+
+  it.each<[string, Back]>([
+    ['no code', { query: { state: good.state } }],
+    ['an empty code', { query: { ...good, code: '' } }],
+    ['a code that is refused', { query: { ...good, code: 'other' } }],
+    ['an error beside a good code', { query: { ...good, error: 'server_error' } }],
+    [
+      'a state that only begins like that of the flow',
+      { cookies: { [NAME]: sealed({ state: `${'S'.repeat(31)}T` }) } },
+    ],
+    ['a sign-in service that is away', { readLoginSecret: () => Promise.reject(new DependencyFailure('away')) }],
+  ])('opens none for %s, and clears the flow all the same', async (_, back) => {
+    expect(await comeBack(back)).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+  });
+
+  it.each<[string, Back]>([
+    ['no state', { query: { code: good.code } }],
+    ['a state of another form', { query: { ...good, state: 'short' } }],
+  ])('has no flow to clear for %s', async (_, back) => {
+    expect(await comeBack(back)).toMatchObject({ ...FAILED, cookies: [NO_RETRY], sessions: 0 });
+  });
+
+  it('says that the person changed their mind', async () => {
+    const back = await comeBack({ query: { ...good, error: 'access_denied' } });
+    expect(back).toMatchObject({ ...FAILED, location: `${APP}/?login=cancelled`, sessions: 0 });
+  });
+
+  it('hides no mistake of ours', async () => {
+    await expect(comeBack({ readLoginSecret: async () => 'short' })).rejects.toThrow('shorter than 32');
+  });
+});
+
+describe('a flow that is over', () => {
+  const RETRIED = '__Host-retried-login=1; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=';
+
+  it.each<[string, Record<string, string>, string]>([
+    ['because it took an hour', { [NAME]: sealed({ startedAt: seconds - 3600 }) }, '%2Fcourses'],
+    ['because its cookie is gone', {}, '%2F'],
+  ])('begins again %s', async (_, cookies, returnTo) => {
+    const back = { status: 302, location: `${APP}/api/login?returnTo=${returnTo}`, sessions: 0 };
+    expect(await comeBack({ cookies })).toMatchObject({
+      ...back,
+      cookies: [CLEARED, expect.stringMatching(new RegExp(`^${RETRIED}[1-9]\\d+$`))],
+    });
+  });
+
+  it('begins again once', async () => {
+    expect(await comeBack({ cookies: { '__Host-retried-login': '1' } })).toMatchObject({ ...FAILED, sessions: 0 });
+  });
+});
