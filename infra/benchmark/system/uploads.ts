@@ -29,6 +29,8 @@ export async function measureUploads({ uploads: count }: Size, report: Report): 
     const completed = rows.flat().filter(({ analysisStatus }) => analysisStatus === 'completed').length;
     const place = 1 + uploads.done.findIndex(({ memberId }) => memberId === 'member-0');
     const lastOfOthers = 1 + uploads.done.findLastIndex(({ memberId }) => memberId !== 'flood');
+    // Who sends many at once keeps one worker's share beside the others, after the start that the line above allows.
+    const lastAllowed = Math.ceil(((count - flood) * WORKERS) / (WORKERS - 1)) + 2 * WORKERS + 1;
     return {
       how: `The real workers, tables, files and queues of the local cloud; ${WORKERS} workers and a stand-in of the engine that takes ${ENGINE_MS} ms. One member has ${flood} videos waiting when the others' arrive.`,
       findings: [
@@ -46,10 +48,7 @@ export async function measureUploads({ uploads: count }: Size, report: Report): 
         {
           what: `place of the last of ${count - flood} members who sent one each`,
           measured: `${lastOfOthers}`,
-          bar: {
-            limit: `at most ${count - flood + 2 * WORKERS + 1}`,
-            isHeld: lastOfOthers > 0 && lastOfOthers <= count - flood + 2 * WORKERS + 1,
-          },
+          bar: { limit: `at most ${lastAllowed}`, isHeld: lastOfOthers > 0 && lastOfOthers <= lastAllowed },
         },
       ],
     };
