@@ -17,8 +17,13 @@ const sealed = (changes: Partial<LoginTransaction> = {}) =>
   seal({ ...transaction, ...changes }, NAME, sealingKey(SECRET));
 
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log')
+    .mockClear()
+    .mockImplementation(() => undefined);
 });
+
+/** Why sign-ins failed, as the log has it. */
+const reasons = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line).reason);
 
 interface Back {
   readonly query?: { readonly code?: string; readonly state?: string; readonly error?: string };
@@ -45,18 +50,29 @@ describe('the callback', () => {
     expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, sessions: 1 });
   });
 
-  it.each<[string, Back]>([
-    ['no code', { query: { state: good.state } }],
-    ['an empty code', { query: { ...good, code: '' } }],
-    ['a code that is refused', { query: { ...good, code: 'other' } }],
-    ['an error beside a good code', { query: { ...good, error: 'server_error' } }],
+  it.each<[string, string, Back]>([
+    ['no code', 'malformed', { query: { state: good.state } }],
+    ['an empty code', 'malformed', { query: { ...good, code: '' } }],
+    ['a code that is refused', 'code, token or account refused', { query: { ...good, code: 'other' } }],
+    ['an error', 'refused by the sign-in service', { query: { ...good, error: 'server_error' } }],
     [
       'a state that only begins like that of the flow',
+      'of no open flow',
       { cookies: { [NAME]: sealed({ state: `${'S'.repeat(31)}T` }) } },
     ],
-    ['a sign-in service that is away', { readLoginSecret: () => Promise.reject(new DependencyFailure('away')) }],
-  ])('opens none for %s, and clears the flow all the same', async (_, back) => {
+    [
+      'a flow that began again before',
+      'of no open flow',
+      { cookies: { [NAME]: sealed({ startedAt: 0 }), '__Host-retried-login': '1' } },
+    ],
+  ])('opens none for %s, clears the flow and tells the log: %s', async (_, reason, back) => {
     expect(await comeBack(back)).toEqual({ ...FAILED, body: undefined, sessions: 0 });
+    expect(reasons()).toContain(reason);
+  });
+
+  it('opens none while the sign-in service is away, and lands on a page of ours', async () => {
+    const readLoginSecret = () => Promise.reject(new DependencyFailure('away'));
+    expect(await comeBack({ readLoginSecret })).toEqual({ ...FAILED, body: undefined, sessions: 0 });
   });
 
   it.each<[string, Back]>([
@@ -69,6 +85,7 @@ describe('the callback', () => {
   it('says that the person changed their mind', async () => {
     const back = await comeBack({ query: { ...good, error: 'access_denied' } });
     expect(back).toMatchObject({ ...FAILED, location: `${APP}/?login=cancelled`, sessions: 0 });
+    expect(reasons()).toEqual(['cancelled']);
   });
 
   it('hides no mistake of ours', async () => {

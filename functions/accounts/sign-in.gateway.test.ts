@@ -58,7 +58,9 @@ describe('a sign-in service that', () => {
 
   it('does not know the token that is to be ended is fine', async () => {
     const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_request"}'));
+    vi.mocked(console.log).mockClear();
     expect(await gateway.revoke('token')).toBeUndefined();
+    expect(vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ status: 400 }]);
   });
 
   it('breaks off in the middle of its answer is a failed dependency', async () => {
@@ -84,7 +86,9 @@ describe('a sign-in service that', () => {
       response.end('{"id_token":"a.b.c","refresh_token":"r"}');
     });
     expect(await gateway.exchange(proof)).toEqual({ idToken: 'a.b.c', refreshToken: 'r' });
+    vi.mocked(console.log).mockClear();
     await gateway.revoke('r');
+    expect(console.log).not.toHaveBeenCalled();
     const form = 'application/x-www-form-urlencoded;charset=UTF-8';
     const who = `Basic ${Buffer.from('client:secret').toString('base64')}`;
     const redirect = encodeURIComponent(proof.redirectUri);
@@ -109,5 +113,20 @@ describe("the client's secret", () => {
     expect(await describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).toBe(CLIENT_SECRET);
     sdk.destroy();
     await fixture.close();
+  });
+
+  it.each([{}, { UserPoolClient: {} }])('that is not there is a mistake of ours: %j', async (answer) => {
+    const server = createServer((_, response) => response.end(JSON.stringify(answer))).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const sdk = new CognitoIdentityProviderClient({
+      endpoint: `http://127.0.0.1:${address.port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    await expect(describeClientSecret({ userPoolId: POOL_ID, clientId: CLIENT_ID }, sdk)).rejects.toThrow(/no secret/);
+    sdk.destroy();
   });
 });
