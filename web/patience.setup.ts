@@ -1,8 +1,7 @@
 /** Screens are waited for as long as a busy machine may need; the default is a second. Patience costs nothing when they come at once. */
+export const PATIENCE_MS = 20_000;
+
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: PATIENCE_MS });
 }
-
-// It is a module, which alone may wait at its top.
-export {};
