@@ -51,7 +51,7 @@ console.log(`${url}, ${runs} runs, mobile preset, ${availableParallelism()} core
 const reports: Report[] = [];
 for (let run = 1; run <= runs; run += 1) {
   const load = loadText();
-  const report = await measure(url, browser);
+  const report = await measureAgain(url, browser);
   reports.push(report);
   const figures = lines.map(({ name, of }) => `${name} ${shown(of(report))}`).join(', ');
   console.log(`${run}. load ${load}: ${figures}`);
@@ -62,6 +62,18 @@ const medians = lines.map((line) => ({ ...line, median: medianOf(reports.map(lin
 for (const line of medians) console.log(`  ${line.name.padEnd(26)} ${shown(line.median).padStart(8)}  ${barOf(line)}`);
 for (const id of new Set(reports.flatMap(lostAudits))) console.log(`  lost points: ${id}`);
 process.exit(medians.some((line) => !isReached(line)) ? 1 : 0);
+
+/** Now and then the browser records no trace, and Lighthouse asks for another run. Not more often than this. */
+async function measureAgain(address: string, chromium: string, tries = 3): Promise<Report> {
+  try {
+    return await measure(address, chromium);
+  } catch (error) {
+    const isUnrecorded = error instanceof Error && error.message.includes('Please run Lighthouse again');
+    if (!isUnrecorded || tries === 1) throw error;
+    console.log('   no trace was recorded, once more');
+    return measureAgain(address, chromium, tries - 1);
+  }
+}
 
 async function measure(address: string, chromium: string): Promise<Report> {
   const cli = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
