@@ -1,0 +1,129 @@
+/** What is mutated together, and the tests that must notice. Paths from the root. */
+export interface MutatedModule {
+  readonly files: readonly string[];
+  /** Those beside the files that are quick: each runs once for every mutant that it reaches. */
+  readonly tests: readonly string[];
+}
+
+/** Per cent of the mutants that tests must notice, in each module. */
+export const LEAST_SCORE = 90;
+
+/** The rules that keep strangers out, one caller from another, and two workers apart. */
+export const modules = {
+  session: {
+    files: [
+      'functions/platform/session/session.ts',
+      'functions/platform/session/session.store.ts',
+      'functions/platform/session/authenticate.ts',
+      'functions/platform/session/principal.ts',
+      'functions/platform/session/principal.store.ts',
+      'functions/platform/http/cookies.ts',
+      'functions/accounts/session-cookies.ts',
+      'functions/accounts/recent-sign-in.ts',
+    ],
+    tests: [
+      'functions/platform/session/authenticate.test.ts',
+      'functions/platform/session/session.store.test.ts',
+      'functions/platform/http/cookies.test.ts',
+      'functions/accounts/session-cookies.test.ts',
+    ],
+  },
+  'sign-in and out': {
+    files: ['functions/accounts/start-login.endpoint.ts', 'functions/accounts/end-session.endpoint.ts'],
+    tests: ['functions/accounts/sign-in.test.ts', 'functions/accounts/end-session.test.ts'],
+  },
+  'sign-in callback': {
+    files: ['functions/accounts/finish-login.endpoint.ts'],
+    tests: ['functions/accounts/finish-login.test.ts'],
+  },
+  'opened session': {
+    files: ['functions/accounts/open-session.ts', 'functions/accounts/authorize-address.ts'],
+    tests: ['functions/accounts/open-session.test.ts', 'functions/accounts/authorize-address.test.ts'],
+  },
+  'login transaction': {
+    files: ['functions/accounts/login-transaction.ts'],
+    tests: ['functions/accounts/login-transaction.test.ts'],
+  },
+  'exchange of a code': {
+    files: ['functions/accounts/sign-in.gateway.ts'],
+    tests: ['functions/accounts/sign-in.gateway.test.ts'],
+  },
+  'id token': {
+    files: ['functions/accounts/id-token.gateway.ts'],
+    tests: ['functions/accounts/id-token.gateway.test.ts'],
+  },
+  'address to return to': {
+    files: ['functions/accounts/return-to.ts'],
+    tests: ['functions/accounts/return-to.test.ts'],
+  },
+  'csrf and door': {
+    files: [
+      'functions/platform/http/cross-site.ts',
+      'functions/platform/http/guards.ts',
+      'functions/platform/http/endpoint.ts',
+      'functions/platform/http/request.ts',
+    ],
+    tests: [
+      'functions/platform/http/cross-site.test.ts',
+      'functions/platform/http/endpoint.test.ts',
+      'functions/platform/http/endpoint-call.test.ts',
+    ],
+  },
+  entitlement: {
+    files: ['shared/catalogue/tiers.ts', 'functions/catalogue/item-view.ts', 'functions/catalogue/open-file.ts'],
+    tests: [
+      'shared/catalogue/tiers.test.ts',
+      'functions/catalogue/open-file.test.ts',
+      'functions/catalogue/entitlement.test.ts',
+    ],
+  },
+  plan: {
+    files: [
+      'functions/billing/billing-record.ts',
+      'functions/billing/membership.store.ts',
+      'functions/billing/allowance.ts',
+      'functions/billing/usage.store.ts',
+      'shared/billing/allowances.ts',
+    ],
+    tests: [
+      'functions/billing/billing-record.test.ts',
+      'functions/billing/membership.store.test.ts',
+      'functions/billing/allowance.test.ts',
+    ],
+  },
+  webhook: {
+    files: ['functions/billing/stripe-event.gateway.ts', 'functions/billing/receive-stripe-event.endpoint.ts'],
+    tests: ['functions/billing/receive-stripe-event.test.ts', 'functions/billing/reconcile-billing.test.ts'],
+  },
+  'lease of a video': {
+    files: [
+      'functions/practice/video.store.ts',
+      'functions/analysis/lease-keeper.ts',
+      'functions/analysis/analyse-video.worker.ts',
+    ],
+    tests: [
+      'functions/practice/video.store.test.ts',
+      'functions/analysis/lease-keeper.test.ts',
+      'functions/analysis/analyse-video.test.ts',
+    ],
+  },
+  'hold of a coach': {
+    files: [
+      'shared/coaching/promise.ts',
+      'functions/coaching/desk.store.ts',
+      'functions/coaching/request-table.store.ts',
+      'functions/coaching/reach.ts',
+    ],
+    tests: [
+      'shared/coaching/coaching.test.ts',
+      'functions/coaching/reach.test.ts',
+      'functions/coaching/access.test.ts',
+      'functions/coaching/agreement.test.ts',
+      'functions/coaching/asking.test.ts',
+    ],
+  },
+  'claim of a mail': {
+    files: ['functions/mail/mail.store.ts'],
+    tests: ['functions/mail/mail.store.test.ts'],
+  },
+} as const satisfies Readonly<Record<string, MutatedModule>>;
