@@ -41,6 +41,7 @@ async function seeCourses(page: Page, { origin, tour }: Desk): Promise<void> {
     `current link: ${await page.locator('header [aria-current=page]').first().innerText()}`,
   ]);
   await search(page, 'INTERVIEW mastery');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).waitFor({ state: 'detached' });
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   await tour.read(page, 'courses, a search for part of a title in capitals', [
     `${titles.length} course: ${titles.join(', ')}`,

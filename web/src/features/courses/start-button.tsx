@@ -4,21 +4,31 @@ import { minutesSeconds } from '../../ui/time.ts';
 interface StartButtonProps {
   /** Seconds; 0 is the beginning. */
   readonly startAt: number;
+  /** It was pressed and the file is on its way. */
+  readonly isWaiting: boolean;
   /** Gets the second to start from. */
   readonly onStart: (from: number) => void;
 }
 
 /** The one thing to do before it plays. Somebody who was here before goes on, or starts over. */
-export function StartButton({ startAt, onStart }: StartButtonProps) {
+export function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
   const isResuming = startAt >= 1;
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/45">
       <button
         type="button"
+        aria-busy={isWaiting}
         onClick={() => onStart(startAt)}
         className="pointer-events-auto inline-flex min-h-13 items-center gap-2.5 rounded-full bg-leaf pr-6 pl-5 font-semibold text-on-leaf hover:bg-leaf-bright"
       >
-        <Icon name="play" />
+        {isWaiting ? (
+          <span
+            aria-hidden="true"
+            className="size-5 animate-spin rounded-full border-2 border-on-leaf/30 border-t-on-leaf"
+          />
+        ) : (
+          <Icon name="play" />
+        )}
         {isResuming ? `Resume at ${minutesSeconds(startAt)}` : 'Play'}
       </button>
       {isResuming && (

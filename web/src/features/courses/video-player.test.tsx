@@ -61,7 +61,9 @@ function load(video: HTMLVideoElement): void {
   }
 }
 
-async function show(given: Partial<Parameters<typeof VideoPlayer>[0]> = {}) {
+type Given = Partial<Parameters<typeof VideoPlayer>[0]> & { readonly isReady?: boolean };
+
+async function show({ isReady = true, ...given }: Given = {}) {
   const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const onRenew = vi.fn<() => void>();
   const player = { title: 'Lesson', address, captionsUrl: null, cover: <p>Cover</p>, startAt: 0, keeper, onRenew };
@@ -71,6 +73,7 @@ async function show(given: Partial<Parameters<typeof VideoPlayer>[0]> = {}) {
     expect(found?.querySelector('source')).toBeTruthy();
     return found ?? document.createElement('video');
   });
+  if (!isReady) return { video, keeper, onRenew };
   act(() => load(video));
   await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toContain('out of 1 min 40 sec'));
   return { video, keeper, onRenew };
@@ -93,6 +96,21 @@ describe('the cover of a video', () => {
   it('does not hide where somebody was before', async () => {
     await show({ startAt: 30 });
     expect(screen.queryByText('Cover')).toBeNull();
+  });
+});
+
+describe('the start of a video', () => {
+  it.each([
+    ['Resume at 0:30', 30],
+    ['Start over', 0],
+  ])('%s, pressed before the file is ready, plays once it is', async (name, from) => {
+    const { video } = await show({ startAt: 30, isReady: false });
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name: 'Resume at 0:30' }).getAttribute('aria-busy')).toBe('true');
+    expect(video.paused).toBe(true);
+    act(() => load(video));
+    await waitFor(() => expect(video.paused).toBe(false));
+    expect(video.currentTime).toBe(from);
   });
 });
 

@@ -1,6 +1,14 @@
 import './video-player.css';
-import { Captions, Gesture, MediaPlayer, MediaProvider, Track, type MediaPlayerInstance } from '@vidstack/react';
-import { type ReactNode, useRef, useState } from 'react';
+import {
+  Captions,
+  Gesture,
+  MediaPlayer,
+  MediaProvider,
+  Track,
+  type MediaPlayerInstance,
+  useMediaState,
+} from '@vidstack/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
@@ -33,18 +41,22 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
   const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
+  // Where to start from once the file is ready: the library refuses to play before that.
+  const [wanted, setWanted] = useState<number | null>(null);
+  const isReady = useMediaState('canPlay', player);
 
   const note = (at: number) => {
     const duration = player.current?.state.duration ?? 0;
     if (noteTime(at) && hasStarted) keeper.note({ at, duration });
   };
-  const start = (from: number) => {
-    if (!player.current) return;
-    if (from === 0) player.current.currentTime = 0;
+  useEffect(() => {
+    if (!isReady || wanted === null || !player.current) return;
+    setWanted(null);
+    if (wanted === 0) player.current.currentTime = 0;
     // The button goes away, and the keys work where the focus is.
     player.current.el?.focus();
     player.current.play().catch(() => {});
-  };
+  }, [isReady, wanted]);
   const fail = () => {
     if (isExpired(address)) onRenew();
     else setFailedUrl(address.url);
@@ -82,7 +94,7 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
           <Gesture event="pointerup" action="toggle:paused" className="pointer-events-auto absolute inset-0" />
           <Captions className="vds-captions font-sans group-data-fullscreen/player:mb-32" />
           {!hasStarted && startAt < 1 && cover}
-          {!hasStarted && <StartButton startAt={startAt} onStart={start} />}
+          {!hasStarted && <StartButton startAt={startAt} isWaiting={wanted !== null} onStart={setWanted} />}
         </div>
         <VideoControls hasCaptions={captionsUrl !== null} />
         {failedUrl === address.url && (

@@ -23,9 +23,10 @@ export function SeekBar() {
           <TimeSlider.TrackFill className="absolute h-full w-(--slider-fill) rounded-full bg-leaf" />
         </TimeSlider.Track>
         <TimeSlider.Thumb className={thumb} />
-        <TimeSlider.Preview className="pointer-events-none opacity-0 transition-opacity duration-150 data-visible:opacity-100">
+        {/* Not the library's preview: that one measures itself a frame after it was taken away, and fails. */}
+        <div className="pointer-events-none absolute bottom-full left-[clamp(1.5rem,var(--slider-pointer),100%-1.5rem)] -translate-x-1/2 opacity-0 transition-opacity duration-150 group-data-active/slider:opacity-100">
           <TimeSlider.Value className="rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
-        </TimeSlider.Preview>
+        </div>
       </TimeSlider.Root>
       <Time type="duration" className="min-w-9 text-right font-mono text-xs text-soft figures" />
     </div>
