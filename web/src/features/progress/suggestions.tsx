@@ -142,7 +142,7 @@ function ShelfFailed({ noun, onRetry }: { readonly noun: string; readonly onRetr
   return (
     <div role="alert" className="mt-5 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
       <p className="text-soft">The {noun} could not be loaded.</p>
-      <Button size="small" icon="again" onClick={onRetry} aria-label={`Load the ${noun} again`}>
+      <Button size="small" icon="again" onClick={onRetry} aria-label={`Try Again: ${noun}`}>
         Try Again
       </Button>
     </div>
