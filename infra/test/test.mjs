@@ -20,7 +20,15 @@ const stages = {
 };
 
 // One after the other; stages of one line beside each other, in lanes. What waits most of its time stands beside the journeys.
-const runs = [[['format']], [['lint']], [['types']], [['unit']], [['template']], [['recovery', 'tours'], ['journeys']]];
+const runs = [
+  [['format']],
+  [['lint']],
+  [['types']],
+  [['unit']],
+  [['template']],
+  [['recovery'], ['journeys']],
+  [['tours']],
+];
 const needBrowser = ['recovery', 'tours', 'journeys'];
 
 ensureInstalled(root);

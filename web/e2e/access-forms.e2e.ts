@@ -109,6 +109,8 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel Executive?' });
   await untilFocusOn(dialog.getByRole('button', { name: 'Keep plan' }));
   await page.keyboard.press('Escape');
+  // The browser closes it before the page hears of it; nobody presses the next key in between.
+  await page.locator('dialog button', { hasText: 'Keep plan' }).waitFor({ state: 'detached' });
   await untilFocusOn(cancel);
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: 'Cancel plan' }));

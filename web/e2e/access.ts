@@ -23,8 +23,18 @@ const findings = z.object({
   ),
 });
 
-/** What axe finds on the page as it stands now, one line for each element: rule, place, element. */
+const SETTLE_MS = 1_000;
+
+/** What axe finds on the page and finds again a second later, one line for each element: rule, place, element. */
 export async function barriersOn(page: Page): Promise<string[]> {
+  const found = await barriersNow(page);
+  if (found.length === 0) return found;
+  // A button that fades in is faint for a moment; a barrier stays.
+  await page.waitForTimeout(SETTLE_MS);
+  return barriersNow(page);
+}
+
+async function barriersNow(page: Page): Promise<string[]> {
   // Handed over by the debugger's protocol, which the content policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   const found: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);

@@ -69,8 +69,11 @@ async function seeSending(page: Page, tour: Walk['tour']): Promise<void> {
   await page.getByRole('button', { name: 'Start Recording' }).waitFor();
   await tour.read(page, 'recording again');
   await startTake(page, tour, 'recording once more');
+  // A notice stands five seconds: the next one comes when the first has been read.
+  const register = await hold(page, 'PUT /api/user-videos');
   await page.getByRole('button', { name: 'Stop' }).click();
   await tour.stop(page, 'recording complete');
+  register();
   await tour.stop(page, 'practice room, uploaded');
   await reply(page, `POST /api/user-videos/${video.id}/analyze`, 'That did not work.', 409);
   await page.getByRole('button', { name: 'Start AI Analysis' }).click();
