@@ -132,7 +132,10 @@ async function openReport(page: Page): Promise<void> {
   await page.goto(`${origin}/video-analysis`);
   await press(page, page.getByRole('tab', { name: 'Record', exact: true }));
   await page.keyboard.press('ArrowRight');
+  const library = page.getByRole('tab', { name: 'Library', exact: true });
+  await untilFocusOn(library);
   await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Library', exact: true, selected: true }).waitFor();
   await press(page, button(page, /^View results of/));
   await untilFocusOn(page.getByRole('tabpanel', { name: 'Results' }));
   await press(page, page.locator('summary').filter({ hasText: 'What it was measured from' }));

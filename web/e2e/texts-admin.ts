@@ -68,6 +68,8 @@ async function seeCreation(page: Page, tour: Walk['tour'], admin: Admin): Promis
   const goOn = await hold(page, `POST ${admin.calls}`);
   await until(page, `POST ${admin.calls}`, async () => {
     await save.click();
+    // The press is under way when the button says so; a moment is needed to draw it.
+    await form.locator('button[type=submit]:disabled').waitFor();
     const isDisabled = await form.locator('button[type=submit]').isDisabled();
     if (admin.name === 'course') {
       await tour.stop(page, 'course admin, saving', [isDisabled ? 'Create Course is disabled' : 'it is not']);
