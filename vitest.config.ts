@@ -8,7 +8,7 @@ const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
 /** Kills stacks of its own and waits for leases to run out, so it runs beside the journeys. */
 const RECOVERY = 'web/e2e/recovery.e2e.ts';
-/** Go through every screen; with a stack of their own, beside the journeys. */
+/** Go through every screen, with a stack of their own. */
 const TOURS = ['web/e2e/texts.e2e.ts', 'web/e2e/access.e2e.ts', 'web/e2e/access-forms.e2e.ts'];
 
 /** In a browser, on one stack for all of them, one file after the other. */
@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.template.test.ts', '**/node_modules/**'],
           environment: 'node',
-          setupFiles: ['web/patience.setup.ts'],
+          setupFiles: ['web/screens.setup.ts'],
           env,
           testTimeout: HOURS || 60_000,
           hookTimeout: 60_000,

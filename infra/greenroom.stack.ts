@@ -18,6 +18,7 @@ import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
 import { operatorOutputs } from './core/operator-outputs.ts';
 import { protectData } from './core/production.ts';
+import { SecondFactor } from './core/second-factor.ts';
 import { StripeKeys } from './core/stripe.ts';
 import { Tables } from './core/tables.ts';
 import { WebAcl } from './core/web-acl.ts';
@@ -114,9 +115,11 @@ export class GreenroomStack extends Stack {
     const webAclArn = settings.waf ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings, webAclArn });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
+    const secondFactor = new SecondFactor(this, 'SecondFactor');
     const openAi = new OpenAi(this, 'OpenAi');
     const stripe = new StripeKeys(this, 'Stripe');
     const queues = { analysis, copies, deletions, exports, mail };
-    return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, api, edge, identity, openAi, stripe };
+    const services = { api, edge, identity, secondFactor, openAi, stripe };
+    return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, ...services };
   }
 }

@@ -42,6 +42,47 @@ describe('the user pool', () => {
     expect(groups).toEqual(['coach', 'admin']);
   });
 
+  describe('on the plan that its stage or the operator chose', () => {
+    const threatProtection = (settings: Record<string, string>) => {
+      const { root } = synthesise(settings);
+      const [pool] = ofType(root, 'AWS::Cognito::UserPool');
+      return {
+        poolId: pool?.id,
+        plan: at(pool?.properties, 'UserPoolTier'),
+        addOns: at(pool?.properties, 'UserPoolAddOns'),
+        answers: ofType(root, 'AWS::Cognito::UserPoolRiskConfigurationAttachment').map(({ properties }) => properties),
+      };
+    };
+
+    test.each<Record<string, string>>([{ stage: 'production' }, { cognitoPlan: 'plus' }])(
+      'refuses common and leaked passwords with %j',
+      (settings) => {
+        const { poolId, ...found } = threatProtection(settings);
+        expect(found).toEqual({
+          plan: 'PLUS',
+          addOns: { AdvancedSecurityMode: 'ENFORCED' },
+          answers: [
+            {
+              UserPoolId: { Ref: poolId },
+              ClientId: 'ALL',
+              CompromisedCredentialsRiskConfiguration: {
+                EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
+                Actions: { EventAction: 'BLOCK' },
+              },
+            },
+          ],
+        });
+      },
+    );
+
+    test.each<Record<string, string>>([{}, { stage: 'production', cognitoPlan: 'essentials' }])(
+      'does not know which are common or leaked with %j',
+      (settings) => {
+        expect(threatProtection(settings)).toMatchObject({ plan: 'ESSENTIALS', addOns: undefined, answers: [] });
+      },
+    );
+  });
+
   test('has one confidential client with the code flow and short tokens', () => {
     expect(only('AWS::Cognito::UserPoolClient')).toMatchObject({
       GenerateSecret: true,

@@ -57,6 +57,20 @@ describe('production', () => {
   });
 });
 
+describe('the second factor of administrators', () => {
+  test.each([
+    ['production', () => production, 'required'],
+    ['any other stage', () => dev, 'not-asked'],
+  ] as const)('in %s is the same for every function that reads who is calling', (_, stack, wanted) => {
+    const variables = ofType(stack().everything, 'AWS::Lambda::Function').map(({ properties }) =>
+      at(properties, 'Environment', 'Variables'),
+    );
+    const endpoints = variables.filter((each) => at(each, 'ORIGIN_VERIFY_SHA256') && at(each, 'SESSIONS_TABLE'));
+    expect(endpoints.length).toBeGreaterThan(50);
+    expect([...new Set(endpoints.map((each) => at(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([wanted]);
+  });
+});
+
 describe('a budget', () => {
   test('mails when most of it is spent, and when all of it will be', () => {
     const [budget] = ofType(production.root, 'AWS::Budgets::Budget');

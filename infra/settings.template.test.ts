@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { App } from 'aws-cdk-lib';
+import { asksSecondFactor, readSettings } from './settings.ts';
 import { at, declare, ofType, synthesise } from './synthesised.fixture.ts';
 
 describe('settings', () => {
@@ -46,13 +48,25 @@ describe('settings', () => {
   });
 
   test.each([
+    [{}, false],
+    [{ stage: 'staging' }, false],
+    [{ adminSecondFactor: 'true' }, true],
+    [{ stage: 'production' }, true],
+  ])('%j asks administrators for a second factor: %s', (context, isAsked) => {
+    expect(asksSecondFactor(readSettings(new App({ context }).node))).toBe(isAsked);
+  });
+
+  test.each([
     [{ domainName: 'localhost', certificateArn }, 'domainName'],
     [{ domainName: 'http://greenroom.example.org', certificateArn }, 'domainName'],
     [{ domainName: 'greenroom.example.org' }, 'go together'],
     [{ stage: 'Prod!' }, 'stage'],
     [{ mailFrom: 'nobody' }, 'mailFrom'],
+    [{ cognitoPlan: 'lite' }, 'cognitoPlan'],
     [{ mailFrom: 'hello@greenroom.example.org', contactMail: 'nobody' }, 'contactMail'],
     [{ contactMail: 'desk@greenroom.example.org' }, 'without mailFrom'],
+    [{ stage: 'production', adminSecondFactor: 'false' }, 'adminSecondFactor'],
+    [{ adminSecondFactor: 'sometimes' }, 'adminSecondFactor'],
   ])('%j stops the synthesis', (settings, message) => {
     expect(() => declare(settings)).toThrow(message);
   });

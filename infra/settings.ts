@@ -32,6 +32,10 @@ const fields = z.object({
   waf: z.stringbool().default(false),
   /** US dollars a month; `alarmEmail` hears when the account comes near. */
   monthlyBudget: z.coerce.number().int().min(1).optional(),
+  /** Feature plan of the user pool; left out, `plus` in production and `essentials` elsewhere. `plus` costs for each member. */
+  cognitoPlan: z.enum(['essentials', 'plus']).optional(),
+  /** Whether administrators must have a second factor. Left out, in production only. `-c adminSecondFactor=true`. */
+  adminSecondFactor: z.stringbool().optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
   /** Lets Stripe reckon and add taxes; needs Stripe Tax to be set up in the account. `-c automaticTax=true`. */
   automaticTax: z.stringbool().default(false),
@@ -50,6 +54,9 @@ const settingsSchema = fields
   .refine(({ contactMail, mailFrom }) => !contactMail || mailFrom, {
     message: 'contactMail gets no mail without mailFrom, which sends it',
   })
+  .refine(({ adminSecondFactor, stage }) => adminSecondFactor !== false || !isProduction({ stage }), {
+    message: 'adminSecondFactor cannot be false in production',
+  })
   .refine(({ waf, webAclArn }) => !waf || !webAclArn, { message: 'waf makes a web ACL, webAclArn gives one: choose' })
   .refine(({ monthlyBudget, alarmEmail }) => !monthlyBudget || alarmEmail, {
     message: 'monthlyBudget tells nobody without alarmEmail',
@@ -59,8 +66,18 @@ const settingsSchema = fields
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 /** Whether data and stack are kept from being deleted by a slip. */
-export function isProduction({ stage }: Pick<Settings, 'stage'>): boolean {
+export function isProduction({ stage }: { readonly stage: string }): boolean {
   return stage === 'production';
+}
+
+/** Whether Cognito refuses common and leaked passwords, as it does only on its Plus plan. */
+export function isOnPlus({ stage, cognitoPlan }: Pick<Settings, 'stage' | 'cognitoPlan'>): boolean {
+  return cognitoPlan ? cognitoPlan === 'plus' : isProduction({ stage });
+}
+
+/** Whether a session is one of an administrator only after a code of a second factor. */
+export function asksSecondFactor(settings: Settings): boolean {
+  return settings.adminSecondFactor ?? isProduction(settings);
 }
 
 /** Reads the settings from the CDK context. Throws and names what is wrong. */

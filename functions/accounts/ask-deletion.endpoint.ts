@@ -30,7 +30,7 @@ const AGAIN = 'Please log in again before you delete your account.';
  */
 export function askDeletionWith(parts: AskDeletionParts): UseCase<typeof askDeletion> {
   return async ({ caller, body, request }) => {
-    if (caller.role !== 'member') return refuse('STAFF_ACCOUNT');
+    if (caller.role !== 'member' || caller.secondFactorDue) return refuse('STAFF_ACCOUNT');
     if (body.email.toLowerCase() !== caller.email.toLowerCase()) {
       return refuse('BAD_REQUEST', { sentence: 'That is not the email address of this account.' });
     }

@@ -5,15 +5,14 @@ import { mailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { hashSessionId } from '../platform/session/session.ts';
 import { accountOwnerGateway } from './account-owner.gateway.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 import type { EmailChangeRow } from './email-change.ts';
 import { isCode } from './email-code.ts';
 import { finishEmailChange, type FinishEmailChangeParts } from './finish-email-change.ts';
+import { ownSessionHash } from './own-session.ts';
 import { profileStore } from './profile.store.ts';
 import { userOf } from './user-of.ts';
 
@@ -24,7 +23,7 @@ export interface ConfirmEmailChangeParts extends FinishEmailChangeParts {
 /** The code counts once. What follows from it is repeated by the same call until all of it is done. */
 export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
-    const session = hashSessionId(request.cookies[SESSION_COOKIE] ?? '');
+    const session = ownSessionHash(request);
     const change = await confirmed(parts, caller.memberId, { code: body.code, session });
     if (isRefusal(change)) return change;
     const refusal = await finishEmailChange(parts, change);

@@ -2,13 +2,13 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Role, Tier } from '../../shared/accounts/member.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import { principalSchema } from '../platform/session/principal.ts';
 
 const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
   .extend({
-    ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true }).shape,
+    ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true, lastSeenAt: true }).shape,
     createdAt: z.string(),
     /** There when an administrator shut the member out; a member who leaves is disabled without it. */
     disabledAt: z.string().optional(),
@@ -26,7 +26,7 @@ export interface DirectoryStore {
   page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** With it all sessions end. False when the member is gone, leaving, or acting as an administrator; so is `disable`. */
+  /** With it all sessions end, and a second factor goes when it is not admin. False when the member is gone, leaving, or acting as an administrator; so is `disable`. */
   setRole(memberId: string, role: Role, now: Date): Promise<boolean>;
   /** The next call of any session answers 401. */
   disable(memberId: string, now: Date): Promise<boolean>;
@@ -64,13 +64,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       ...namesIn(`${set} ${onlyIf}`),
       ExpressionAttributeValues: values,
     });
-    try {
-      await client.send(command);
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    return (await unlessLost(client.send(command))) !== undefined;
   };
   return {
     page: (prefix, after) => readPage(client, tableName, prefix, after),
@@ -82,7 +76,8 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
     setRole: (memberId, role, now) =>
       write(memberId, {
-        set: 'SET #role = :role, sessionsEnded = :ended',
+        // Only with the role: whoever gives it once more must not take the factor away by that.
+        set: `SET #role = :role, sessionsEnded = :ended${role === 'admin' ? '' : ' REMOVE secondFactor, secondFactorOffer'}`,
         values: {
           ':role': role,
           ':ended': { at: Math.floor(now.getTime() / 1000), except: null },

@@ -161,6 +161,14 @@ describe('asking for it', () => {
     expect(JSON.stringify(world.posted[0])).not.toMatch(/\d{8}"/);
   });
 
+  it('is not for an administrator whose code is still missing', async () => {
+    const ada = await world.member('ada@example.com');
+    const caller = { ...(await ada.caller()), secondFactorDue: 'code' as const };
+    const answer = await ask({ ...ada, caller: async () => caller }, 'mine@example.com');
+    expect(answer).toMatchObject({ refused: 'SECOND_FACTOR_REQUIRED' });
+    expect(world.posted).toEqual([]);
+  });
+
   it('for the own address says so, in any spelling', async () => {
     const sam = await world.member('same@example.com');
     expect(await ask(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });

@@ -32,7 +32,8 @@ export function collectAccount({ members, sessions, media }: Parts): DataSource 
 }
 
 const ABOUT = {
-  profile: 'who you are here: id, email, name, role, since when, where you stand in working life, which mails you want',
+  profile:
+    'who you are here: id, email, name, role, since when, when last seen, where you stand in working life, which mails you want',
   sessions: 'where you are signed in: since when and when last seen',
   picture: 'your picture as others see it, a JPEG or WebP file',
 };
@@ -46,10 +47,11 @@ function profileOf(row: MemberRow) {
     role,
     createdAt,
     firstSignInAt,
+    lastSeenAt,
     professionLevel,
     mailChoices,
   } = row;
-  return { id, email, firstName, lastName, role, createdAt, firstSignInAt, professionLevel, mailChoices };
+  return { id, email, firstName, lastName, role, createdAt, firstSignInAt, lastSeenAt, professionLevel, mailChoices };
 }
 
 function sessionOf({ createdAt, lastSeenAt }: z.output<typeof sessionSchema>) {

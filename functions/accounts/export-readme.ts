@@ -13,6 +13,7 @@ export function exportReadme(files: readonly CollectedFile[], madeAt: Date): str
       'Not in here:',
       '  Messages you sent through the contact form: they went to our inbox as mail and are not kept by the service.',
       '  Invoices and card numbers: Stripe has them. Open your settings to see them.',
+      '  When and from where you signed in, where the sign-in service remembers it: ask us for it.',
       '  Your password, if you set one, and passkeys: the sign-in service keeps them so that nobody can read them.',
     ].join('\n'),
   ].join('\n\n');

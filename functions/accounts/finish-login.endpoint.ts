@@ -8,11 +8,12 @@ import type { Answer, Call, UseCase } from '../platform/http/call.ts';
 import { clearCookie, setCookie } from '../platform/http/cookies.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { log, logError } from '../platform/logging.ts';
+import { isSameText } from '../platform/same-text.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { callbackAddress } from './authorize-address.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
-import { isExpired, isSameState, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
+import { isExpired, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import { memberStore } from './member.store.ts';
 import { openSession, type OpenSessionParts } from './open-session.ts';
@@ -53,7 +54,7 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
       if (!transaction || isExpired(transaction, seconds(parts.now()))) {
         return startOver(parts, call, transaction, nothing) ?? fail('of no open flow');
       }
-      if (!isSameState(transaction.state, state)) return fail('of no open flow');
+      if (!isSameText(transaction.state, state)) return fail('of no open flow');
       const sessionId = await openSession(parts, transaction, { code, redirectUri: callbackAddress(parts.appOrigin) });
       if (!sessionId) return fail('code, token or account refused');
       const cookies = [...sessionCookies(sessionId), ...nothing, clearRetry()];

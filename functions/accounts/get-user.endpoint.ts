@@ -1,9 +1,42 @@
+import * as z from 'zod';
 import { getUser } from '../../shared/accounts/accounts.contract.ts';
+import { isDependencyFailure } from '../platform/dependency-failure.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
+import { logError } from '../platform/logging.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
 import { userOf } from './user-of.ts';
 
-/** Who is signed in, as the browser may see them. */
-export const answerUser: UseCase<typeof getUser> = async ({ caller }) => ({ status: 200, body: userOf(caller) });
+interface Parts {
+  readonly lastSeen: LastSeenStore;
+  readonly now: () => Date;
+}
 
-export const handler = endpoint(getUser, () => answerUser);
+/** Exact enough for administrators, and few enough writes: the list of members is kept in step with each. */
+const NOTED_EVERY_MS = 15 * 60_000;
+
+/** Who is signed in, as the browser may see them. Every page asks this first, so it also notes when they were here. */
+export function getUserWith({ lastSeen, now }: Parts): UseCase<typeof getUser> {
+  return async ({ caller, request }) => {
+    if (isDue(caller, now())) {
+      await lastSeen.note(caller.memberId, now()).catch((error: unknown) => {
+        if (!isDependencyFailure(error)) throw error;
+        // Nobody is kept out because this could not be written; the next page tries again.
+        logError('last seen not noted', error, { requestId: request.requestId });
+      });
+    }
+    return { status: 200, body: userOf(caller) };
+  };
+}
+
+function isDue({ lastSeenAt }: Principal, now: Date): boolean {
+  return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= NOTED_EVERY_MS;
+}
+
+export const handler = endpoint(getUser, () => {
+  const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
+  return getUserWith({ lastSeen: lastSeenStore(documentClient(), MEMBERS_TABLE), now: () => new Date() });
+});

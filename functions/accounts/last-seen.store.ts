@@ -1,25 +1,23 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { sessionSchema } from '../platform/session/session.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 
 export interface LastSeenStore {
-  /** When the newest session was used last; undefined when none is left. */
-  find(memberId: string): Promise<Date | undefined>;
+  /** Notes that the member was here. Does nothing when the member is gone. */
+  note(memberId: string, now: Date): Promise<void>;
 }
 
-export function lastSeenStore(client: DynamoDBDocumentClient, sessionsTable: string): LastSeenStore {
+export function lastSeenStore(client: DynamoDBDocumentClient, membersTable: string): LastSeenStore {
   return {
-    async find(memberId) {
-      const newest = new QueryCommand({
-        TableName: sessionsTable,
-        IndexName: 'byMember',
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ScanIndexForward: false,
-        Limit: 1,
+    async note(memberId, now) {
+      const update = new UpdateCommand({
+        TableName: membersTable,
+        Key: { memberId },
+        UpdateExpression: 'SET lastSeenAt = :now',
+        ConditionExpression: 'attribute_exists(memberId)',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
       });
-      const [item] = (await client.send(newest)).Items ?? [];
-      return item && new Date(sessionSchema.parse(item).lastSeenAt * 1000);
+      await unlessLost(client.send(update));
     },
   };
 }

@@ -6,22 +6,19 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { directoryStore, type DirectoryRow, type DirectoryStore, type PlaceInDirectory } from './directory.store.ts';
-import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
 
 interface Parts {
   readonly directory: Pick<DirectoryStore, 'page'>;
-  readonly lastSeen: LastSeenStore;
   readonly now: () => Date;
 }
 
-/** One Query for the page and one for each member on it, however many members there are. */
-export function listMembersWith({ directory, lastSeen, now }: Parts): UseCase<typeof listMembers> {
+/** One Query, however many members there are. */
+export function listMembersWith({ directory, now }: Parts): UseCase<typeof listMembers> {
   return async ({ query: { search = '', after } }) => {
     const from = after === undefined ? undefined : placeIn(after);
     if (from === null) return refuse('BAD_REQUEST', { sentence: 'That is no place in the list of members.' });
     const { rows, next } = await directory.page(search.toLowerCase(), from);
-    const seen = await Promise.all(rows.map(({ memberId }) => lastSeen.find(memberId)));
-    const members = rows.map((row, at) => listed(row, seen[at], now()));
+    const members = rows.map((row) => listed(row, now()));
     return { status: 200, body: { members, next: next && Buffer.from(JSON.stringify(next)).toString('base64url') } };
   };
 }
@@ -37,8 +34,8 @@ function placeIn(cursor: string): PlaceInDirectory | null {
   }
 }
 
-function listed(row: DirectoryRow, seen: Date | undefined, now: Date): ListedMember {
-  const { memberId: id, email, firstName, lastName, role, createdAt: joinedAt } = row;
+function listed(row: DirectoryRow, now: Date): ListedMember {
+  const { memberId: id, email, firstName, lastName, role, createdAt: joinedAt, lastSeenAt } = row;
   const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
   const plan = isOver ? row.grantedPlan : row.plan;
   return {
@@ -50,7 +47,7 @@ function listed(row: DirectoryRow, seen: Date | undefined, now: Date): ListedMem
     plan,
     state: stateOf(row),
     joinedAt,
-    lastSeenAt: seen?.toISOString() ?? null,
+    lastSeenAt,
   };
 }
 
@@ -60,10 +57,9 @@ function stateOf({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] 
 }
 
 export const handler = endpoint(listMembers, () => {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), SESSIONS_TABLE: z.string() });
+  const environment = readEnvironment({ MEMBERS_TABLE: z.string() });
   return listMembersWith({
     directory: directoryStore(documentClient(), environment.MEMBERS_TABLE),
-    lastSeen: lastSeenStore(documentClient(), environment.SESSIONS_TABLE),
     now: () => new Date(),
   });
 });

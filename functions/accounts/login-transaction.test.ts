@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isSameText } from '../platform/same-text.ts';
 import {
   isExpired,
-  isSameState,
   seal,
   sealingKey,
   surplusTransactions,
@@ -104,9 +104,9 @@ describe('time and state', () => {
   });
 
   it('compares states in full', () => {
-    expect(isSameState('abcd', 'abcd')).toBe(true);
-    expect(isSameState('abcd', 'abce')).toBe(false);
-    expect(isSameState('abcd', 'abc')).toBe(false);
+    expect(isSameText('abcd', 'abcd')).toBe(true);
+    expect(isSameText('abcd', 'abce')).toBe(false);
+    expect(isSameText('abcd', 'abc')).toBe(false);
   });
 });
 

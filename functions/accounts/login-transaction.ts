@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
+import { sealBytes, sealingKeyFor, unsealBytes } from '../platform/sealing.ts';
 
 /** What start-login must remember until the callback. It lives sealed in a cookie of the browser that started it. */
 const transactionSchema = z.object({
@@ -22,8 +22,6 @@ export const TRANSACTION_SECONDS = retention.signInMinutes * 60;
 const PREFIX = '__Host-login-';
 const MOST_OPEN = 4;
 const STATE = /^[A-Za-z0-9]{32}$/;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** A cookie per flow, so that two tabs can sign in side by side. Undefined for what cannot be a state of ours. */
 export function transactionCookie(state: string | undefined): string | undefined {
@@ -32,41 +30,23 @@ export function transactionCookie(state: string | undefined): string | undefined
 
 /** The key that seals, from the deployed secret. Throws when the secret is too short to be one. */
 export function sealingKey(secret: string): Buffer {
-  if (secret.length < 32) throw new Error('the login secret is shorter than 32 characters');
-  return Buffer.from(hkdfSync('sha256', secret, '', 'login-transaction', 32));
+  return sealingKeyFor('login-transaction', secret);
 }
 
-/** AES-256-GCM, bound to the cookie's name. */
+/** Bound to the cookie's name. */
 export function seal(transaction: LoginTransaction, cookieName: string, key: Buffer): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(cookieName));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(transaction), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return sealBytes(Buffer.from(JSON.stringify(transaction)), cookieName, key);
 }
 
 /** Undefined for anything that was not sealed under this name with this key. */
 export function unseal(value: string | undefined, cookieName: string, key: Buffer): LoginTransaction | undefined {
-  const bytes = Buffer.from(value ?? '', 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(cookieName))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return transactionSchema.parse(JSON.parse(text.toString('utf8')));
-  } catch {
-    // The seal is broken: it was made elsewhere, changed, or the secret is a new one. Either way nothing of ours.
-    return undefined;
-  }
+  const text = unsealBytes(value ?? '', cookieName, key);
+  // One that another release sealed may have another shape.
+  return text && transactionSchema.safeParse(JSON.parse(text.toString('utf8'))).data;
 }
 
 export function isExpired(transaction: LoginTransaction, nowSeconds: number): boolean {
   return nowSeconds >= transaction.startedAt + TRANSACTION_SECONDS;
-}
-
-export function isSameState(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Cookies of abandoned flows to clear, so that with the new one no more than four are open: unreadable ones first, then the oldest. */

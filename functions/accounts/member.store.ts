@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { isConditionFailure, unlessLost } from '../platform/dynamo/table.ts';
 import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { principalSchema } from '../platform/session/principal.ts';
@@ -81,13 +81,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       ConditionExpression: condition,
       ExpressionAttributeValues: values,
     });
-    try {
-      await client.send(command);
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    return (await unlessLost(client.send(command))) !== undefined;
   };
   const findAgain = async (memberId: string) => {
     const row = await find(memberId);
@@ -141,6 +135,7 @@ function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds'> {
     planEndsAt: null,
     paymentDueBy: null,
     disabled: false,
+    lastSeenAt: null,
     sessionsEnded: null,
     professionLevel: member.professionLevel ?? null,
     mailChoices: ALL_MAILS,

@@ -34,7 +34,7 @@ export async function openSession(
     return null;
   }
   // Always a fresh id: one that the browser brought along is never adopted.
-  const sessionId = newSessionId();
+  const sessionId = newSessionId(member.memberId);
   const seconds = Math.floor(now.getTime() / 1000);
   await sessions.create({
     sessionHash: hashSessionId(sessionId),

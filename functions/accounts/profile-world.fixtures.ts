@@ -12,9 +12,9 @@ import type { RawRequest } from '../platform/http/call.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { authenticateBy } from '../platform/session/authenticate.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
+import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { hashSessionId } from '../platform/session/session.ts';
+import { hashSessionId, newSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
@@ -84,13 +84,14 @@ export async function startProfileWorld() {
     now,
   };
   const authenticate = authenticateBy({
+    callers: callerStore(tables.client, { sessions: 'sessions', members: 'members' }),
     sessions: parts.sessions,
-    principals: principalStore(tables.client, 'members'),
     now,
+    asksSecondFactor: true,
   });
   const seconds = () => Math.floor(clock.now / 1000);
   const device = async (memberId: string, provenAt: number | null = seconds()): Promise<SignedIn> => {
-    const id = newId(now());
+    const id = newSessionId(memberId);
     const facts = { memberId, createdAt: seconds(), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
     await parts.sessions.create({ ...facts, sessionHash: hashSessionId(id), refreshToken: null, provenAt });
     const cookies = { '__Host-sid': id };

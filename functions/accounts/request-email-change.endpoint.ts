@@ -40,6 +40,8 @@ export function requestEmailChangeWith(
 ): UseCase<typeof requestEmailChange> {
   return async ({ caller, body, request }) => {
     if (!canMail) return refuse('NOT_CONFIGURED', { sentence: NO_MAIL });
+    // Who has an administrator's mailbox and nothing else must not take the account with them.
+    if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const now = parts.now();
     if (!(await isRecentlyProven(parts.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
     const { memberId, email: from } = caller;

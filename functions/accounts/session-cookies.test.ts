@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE, SIGNED_IN_HINT_COOKIE } from '../platform/http/cookies.ts';
+import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { hashSessionId, type Session } from '../platform/session/session.ts';
 import { isRecentlyProven } from './recent-sign-in.ts';
 import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';

@@ -1,4 +1,5 @@
-import { clearCookie, SESSION_COOKIE, setCookie, SIGNED_IN_HINT_COOKIE } from '../platform/http/cookies.ts';
+import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
+import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
 import { LONGEST_SESSION_SECONDS } from '../platform/session/session.ts';
 
 /** The session's own cookie, out of reach of scripts and of other sites, and the readable hint without any power. */

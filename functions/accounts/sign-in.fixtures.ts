@@ -14,11 +14,12 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
 import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { authenticateBy } from '../platform/session/authenticate.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
+import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginParts } from './finish-login.endpoint.ts';
-import { answerUser } from './get-user.endpoint.ts';
+import { getUserWith } from './get-user.endpoint.ts';
+import { lastSeenStore } from './last-seen.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { memberStore } from './member.store.ts';
 import { signInGateway } from './sign-in.gateway.ts';
@@ -72,7 +73,8 @@ export async function startRig(): Promise<Rig> {
     now,
   };
   const { sessions } = parts;
-  const authenticate = authenticateBy({ sessions, principals: principalStore(client, 'members'), now });
+  const callers = callerStore(client, { sessions: 'sessions', members: 'members' });
+  const authenticate = authenticateBy({ callers, sessions, now, asksSecondFactor: true });
   const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
     endpoint(
       contract,
@@ -87,7 +89,7 @@ export async function startRig(): Promise<Rig> {
       startLogin: serve(startLogin, startLoginWith({ addresses, readLoginSecret, now })),
       finishLogin: serve(finishLogin, finishLoginWith(parts)),
       logout: serve(logout, endSessionWith({ addresses, ...parts })),
-      getUser: serve(getUser, answerUser),
+      getUser: serve(getUser, getUserWith({ lastSeen: lastSeenStore(client, 'members'), now })),
     },
     handlerOfFinishLogin: (changed) => serve(finishLogin, finishLoginWith(changed)),
     rows: async (TableName) => (await client.send(new ScanCommand({ TableName }))).Items ?? [],

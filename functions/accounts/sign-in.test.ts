@@ -97,7 +97,7 @@ describe('coming back', () => {
   it('sets the session cookie Strict and out of reach, a hint without power, and clears the transaction', async () => {
     const { setCookies, body, headers } = await browser.signIn();
     expect(setCookies[0]).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000$/,
+      /^__Host-sid=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000$/,
     );
     expect(setCookies[1]).toBe('__Host-signed-in=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000');
     expect(setCookies[2]).toMatch(/^__Host-login-.{8}=; .*Max-Age=0$/);

@@ -3,6 +3,16 @@ import type { Principal } from '../platform/session/principal.ts';
 
 /** The member as the browser may see them. */
 export function userOf(member: Principal): User {
-  const { memberId: id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy } = member;
-  return { id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy };
+  const {
+    memberId: id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    role,
+    plan,
+    paymentDueBy,
+    secondFactorDue,
+  } = member;
+  return { id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy, secondFactorDue };
 }

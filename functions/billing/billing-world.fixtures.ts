@@ -10,7 +10,7 @@ import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { RawRequest } from '../platform/http/call.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
+import { principalIn } from '../platform/session/principal.fixtures.ts';
 import { eventCursor } from './event-cursor.store.ts';
 import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
@@ -133,7 +133,7 @@ export async function startBillingWorld() {
     visits,
     usage,
     cursor: eventCursor(tables.client, 'billing'),
-    principals: principalStore(tables.client, 'members'),
+    principal: (memberId: string) => principalIn(tables.client, 'members', memberId),
     mails: posted,
     /** Each mail once, as the mail worker sends them. */
     sent: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],

@@ -125,7 +125,7 @@ describe('a card that had its trial', () => {
   it('of a member who signs in instead is charged at their next checkout', async () => {
     await withKnownCard();
     const row = (await world.scan('members')).find(({ email }) => email === 'again@example.com');
-    const caller = await world.principals.find(String(row?.memberId));
+    const caller = await world.principal(String(row?.memberId));
     if (!caller) throw new Error('no account');
     const opened = openedIn(await world.calls().subscribe(caller, 'starter'));
     expect(opened).toMatchObject({ isTrial: false, clientSecret: expect.stringMatching(/^pi_/) });

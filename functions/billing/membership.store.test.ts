@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
-import { principalStore } from '../platform/session/principal.store.ts';
+import { principalIn } from '../platform/session/principal.fixtures.ts';
 import { membershipStore, type MemberBilling, type MembershipStore } from './membership.store.ts';
 import { facts, recordOf } from './subscription.fixtures.ts';
 
@@ -56,7 +56,7 @@ describe('a record', () => {
     const due = '2026-04-04T13:00:00.000Z';
     expect(await memberships.save(await known('paying'), { ...late, version: 2 })).toBe(true);
     expect(await known('paying')).toMatchObject({ plan: 'starter', planEndsAt: due, billing: { version: 2 } });
-    const principal = await principalStore(tables.client, 'members').find('paying');
+    const principal = await principalIn(tables.client, 'members', 'paying');
     expect(principal).toMatchObject({ plan: 'starter', planEndsAt: due, paymentDueBy: due });
   });
 

@@ -30,7 +30,7 @@ async function taken(customer: string) {
 }
 
 async function planNow() {
-  return (await world.principals.find('member-1'))?.plan;
+  return (await world.principal('member-1'))?.plan;
 }
 
 describe('a larger plan', () => {

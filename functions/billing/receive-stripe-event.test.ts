@@ -291,13 +291,13 @@ describe('from Stripe to the next request', () => {
     );
     const { subscriptionId } = await world.subscribe();
     await world.plan.ends.endNow(subscriptionId);
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: 'starter' });
+    expect(await world.principal('member-1')).toMatchObject({ plan: 'starter' });
     const body = JSON.stringify(world.standIn.control.events('customer.subscription.deleted').at(-1));
     expect(await post(body, signed(body, secret), handler)).toMatchObject({ status: 200 });
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    expect(await world.principal('member-1')).toMatchObject({ plan: null });
     const late = JSON.stringify(world.standIn.control.events('customer.subscription.updated').at(-1));
     world.pass(3 * DAY_MS);
     expect(await post(late, signed(late, secret), handler)).toMatchObject({ status: 200 });
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    expect(await world.principal('member-1')).toMatchObject({ plan: null });
   });
 });

@@ -19,10 +19,10 @@ describe('a trial', () => {
   it('opens nothing until its card is confirmed', async () => {
     const started = await world.begin({ trialDays: 3 });
     await refresh(started.customerId);
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    expect(await world.principal('member-1')).toMatchObject({ plan: null });
     await world.giveCard(started);
     await refresh(started.customerId);
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: 'starter' });
+    expect(await world.principal('member-1')).toMatchObject({ plan: 'starter' });
     const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
     expect(subscription.default_payment_method).toMatch(/^pm_/);
     expect(world.sent().map(({ kind }) => kind)).toEqual(['welcome']);
@@ -207,10 +207,10 @@ describe('the write', () => {
 
   it('leaves what others keep in the row alone', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    const before = await world.principals.find('member-1');
+    const before = await world.principal('member-1');
     await world.plan.ends.endNow(subscriptionId);
     await refresh(customerId);
-    expect(await world.principals.find('member-1')).toEqual({ ...before, plan: null, planEndsAt: null });
+    expect(await world.principal('member-1')).toEqual({ ...before, plan: null, planEndsAt: null });
   });
 });
 
@@ -254,7 +254,7 @@ describe('an overdue payment', () => {
     await useCard('pm_card_mastercard');
     await Promise.all([refresh(customerId), refresh(customerId), refresh(customerId)]);
     expect((await world.row()).billing?.subscription).toMatchObject({ status: 'active', overdue: null });
-    expect((await world.principals.find('member-1'))?.paymentDueBy ?? null).toBeNull();
+    expect((await world.principal('member-1'))?.paymentDueBy ?? null).toBeNull();
     expect(await charges('succeeded')).toBe(2);
   });
 

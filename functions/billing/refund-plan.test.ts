@@ -51,7 +51,7 @@ describe('the money-back guarantee', () => {
       membership: { plan: null, subscription: { state: 'ended', refundUntil: null, nextCharge: null } },
     });
     expect(await books(customerId)).toEqual({ paid, back: paid, refunds: 2, balance: 0 });
-    expect(await world.principals.find('member-1')).toMatchObject({ plan: null });
+    expect(await world.principal('member-1')).toMatchObject({ plan: null });
     expect(endMails()).toMatchObject([{ tier: 'executive', refunded: usd(paid) }]);
   });
 

@@ -155,7 +155,7 @@ describe('a function that dies', () => {
 });
 
 async function memberOf(email: string) {
-  const found = await world.principals.find(`of-${email}`);
+  const found = await world.principal(`of-${email}`);
   if (!found) throw new Error('no such member');
   return found;
 }

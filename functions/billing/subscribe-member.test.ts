@@ -48,7 +48,7 @@ describe('a member without a subscription', () => {
   it('who signed up, and then signed in, goes on with the same customer, trial and claim', async () => {
     const first = openedIn(await world.calls().signUp());
     const [row] = await world.scan('members');
-    const caller = await world.principals.find(String(row?.memberId));
+    const caller = await world.principal(String(row?.memberId));
     if (!caller) throw new Error('no account');
     const next = openedIn(await subscribe(caller, 'starter'));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 1_900 } } });

@@ -1,7 +1,6 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { setTimeout as pause } from 'node:timers/promises';
-import { DependencyFailure } from '../platform/dependency-failure.ts';
+import { batchGet } from '../platform/dynamo/batch-get.ts';
 import { catalogueRowSchema, type CatalogueRow, type ItemKey } from './catalogue-row.ts';
 
 /** Items of any kind by their keys, for features that only point at them. */
@@ -11,9 +10,6 @@ export interface ItemFacts {
   findAll(keys: readonly ItemKey[]): Promise<CatalogueRow[]>;
 }
 
-const MOST_TRIES = 4;
-const FIRST_PAUSE_MS = 25;
-
 export function itemFacts(client: DynamoDBDocumentClient, tableName: string): ItemFacts {
   return {
     async find({ kind, itemId }) {
@@ -22,18 +18,10 @@ export function itemFacts(client: DynamoDBDocumentClient, tableName: string): It
       return Item && catalogueRowSchema.parse(Item);
     },
     async findAll(keys) {
-      const rows: CatalogueRow[] = [];
-      let Keys: Record<string, unknown>[] = keys.slice(0, 25).map(({ kind, itemId }) => ({ kind, itemId }));
-      for (let tries = 0; Keys.length > 0; tries += 1) {
-        if (tries === MOST_TRIES) throw new DependencyFailure('the table leaves items out again and again');
-        if (tries > 0) await pause(FIRST_PAUSE_MS * 2 ** tries);
-        const get = new BatchGetCommand({ RequestItems: { [tableName]: { Keys } } });
-        const { Responses, UnprocessedKeys } = await client.send(get);
-        rows.push(...(Responses?.[tableName] ?? []).map((item) => catalogueRowSchema.parse(item)));
-        // A busy table answers a part and names the rest: taken for gone, items would be missing on the page.
-        Keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
-      }
-      return rows;
+      if (keys.length === 0) return [];
+      const Keys = keys.slice(0, 25).map(({ kind, itemId }) => ({ kind, itemId }));
+      const found = await batchGet(client, { [tableName]: { Keys } });
+      return (found[tableName] ?? []).map((item) => catalogueRowSchema.parse(item));
     },
   };
 }

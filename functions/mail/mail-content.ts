@@ -6,6 +6,7 @@ import { emailChangeContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
 import { recordingsGoContent } from './practice-mail-content.ts';
 import { receiptContent } from './receipt-mail-content.ts';
+import { secondFactorContent } from './second-factor-mail-content.ts';
 
 /** A mail's words, before they become text and HTML. */
 export interface MailContent {
@@ -64,6 +65,9 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'email-change-taken':
     case 'email-changed':
       return emailChangeContent(mail, appOrigin);
+    case 'second-factor-set-up':
+    case 'second-factor-removed':
+      return secondFactorContent(mail, appOrigin, greeting);
     case 'coach-answered':
     case 'coach-request-waiting':
     case 'coach-replied':

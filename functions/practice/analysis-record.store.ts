@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import type { VideoKey } from './video.store.ts';
 
 /**
@@ -63,7 +63,5 @@ async function removePointer(
     ConditionExpression: 'recordOf = :videoId',
     ExpressionAttributeValues: { ':videoId': videoId },
   });
-  await client.send(removal).catch((error: unknown) => {
-    if (!isConditionFailure(error)) throw error;
-  });
+  await unlessLost(client.send(removal));
 }

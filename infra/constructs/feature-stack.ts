@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Core } from '../core/core.ts';
+import { asksSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
 import { onQueue, onTable, type Grant } from './grant.ts';
 
@@ -100,10 +101,18 @@ interface SessionReading {
 
 const NO_SESSION: SessionReading = { grants: [], environment: {} };
 
-function sessionReading({ tables }: Core): SessionReading {
+function sessionReading({ tables, settings }: Core): SessionReading {
   return {
-    grants: [onTable(tables.sessions, 'GetItem', 'UpdateItem'), onTable(tables.members, 'GetItem')],
-    environment: { SESSIONS_TABLE: tables.sessions.tableName, MEMBERS_TABLE: tables.members.tableName },
+    // The batch reads both rows at once; single rows are for use cases that read them again, and are no further right.
+    grants: [
+      onTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
+      onTable(tables.members, 'BatchGetItem', 'GetItem'),
+    ],
+    environment: {
+      SESSIONS_TABLE: tables.sessions.tableName,
+      MEMBERS_TABLE: tables.members.tableName,
+      ADMIN_SECOND_FACTOR: asksSecondFactor(settings) ? 'required' : 'not-asked',
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -41,6 +42,10 @@ export function onQueue(queue: IQueue, ...verbs: QueueVerb[]): Grant {
 
 export function onSecret(secret: ISecret, ...verbs: ('GetSecretValue' | 'PutSecretValue')[]): Grant {
   return { actions: named('secretsmanager', verbs), resource: secret.secretArn };
+}
+
+export function onPool(pool: IUserPool, ...verbs: string[]): Grant {
+  return { actions: named('cognito-idp', verbs), resource: pool.userPoolArn };
 }
 
 export function statementOf({ actions, resource }: Grant): PolicyStatement {

@@ -1,6 +1,7 @@
 import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
+import { isOnPlus } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
@@ -21,8 +22,16 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
   }
 }
 
-function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Core): Acknowledgement[] {
-  return [
+function identity(core: Core): Acknowledgement[] {
+  const {
+    identity: { pool, loginSecret },
+    secondFactor,
+    keys,
+    openAi,
+    stripe,
+    settings,
+  } = core;
+  const always: Acknowledgement[] = [
     {
       findings: ['COG1'],
       at: [pool],
@@ -32,16 +41,11 @@ function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Cor
       findings: ['COG2'],
       at: [pool],
       reason:
-        'Required MFA would rule out mailed codes and passkeys. It is optional, for administrators too: 6.3.3 in infra/docs/asvs.md.',
-    },
-    {
-      findings: ['COG8'],
-      at: [pool],
-      reason: 'The Plus plan costs per member and its threat protection covers passwords, which few members use.',
+        'Required MFA would rule out mailed codes and passkeys. Administrators are asked for a code by our own session: decision 98.',
     },
     {
       findings: ['SMG4'],
-      at: [loginSecret, keys],
+      at: [loginSecret, secondFactor, keys],
       reason:
         'Keys and sealing values that a timer must not change: rotation takes two deployments, see the runbook page rotate-edge-keys.',
     },
@@ -51,6 +55,13 @@ function identity({ identity: { pool, loginSecret }, keys, openAi, stripe }: Cor
       reason: 'The keys are made and revoked at OpenAI and Stripe; Secrets Manager cannot rotate them.',
     },
   ];
+  const withoutPlus: Acknowledgement = {
+    findings: ['COG8'],
+    at: [pool],
+    reason:
+      'The Plus plan costs for each member. Production has it, unless it was deployed with cognitoPlan=essentials.',
+  };
+  return [...always, ...(isOnPlus(settings) ? [] : [withoutPlus])];
 }
 
 function edge({ edge: { distribution }, settings: { domainName, webAclArn, waf } }: Core): Acknowledgement[] {

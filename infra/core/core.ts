@@ -11,6 +11,7 @@ import type { Identity } from './identity.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { OpenAi } from './open-ai.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { StripeKeys } from './stripe.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +31,7 @@ export interface Core {
   readonly api: Api;
   readonly edge: Edge;
   readonly identity: Identity;
+  readonly secondFactor: SecondFactor;
   readonly openAi: OpenAi;
   readonly stripe: StripeKeys;
 }

@@ -17,6 +17,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import type { Settings } from '../settings.ts';
 import type { Api } from './api.ts';
 import type { Buckets } from './buckets.ts';
@@ -36,7 +37,7 @@ export interface EdgeParts {
 const SINGLE_PAGE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (request.uri === '/' && !request.cookies['__Host-signed-in']) request.uri = '/index.html';
+  if (request.uri === '/' && !request.cookies['${SIGNED_IN_HINT_COOKIE}']) request.uri = '/index.html';
   else if (last.indexOf('.') < 0) request.uri = '/app.html';
   return request;
 }`;

@@ -4,10 +4,12 @@ import {
   CfnManagedLoginBranding,
   CfnUserPool,
   CfnUserPoolGroup,
+  CfnUserPoolRiskConfigurationAttachment,
   FeaturePlan,
   ManagedLoginVersion,
   Mfa,
   OAuthScope,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   type UserPoolClient,
@@ -15,7 +17,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { Settings } from '../settings.ts';
+import { isOnPlus, type Settings } from '../settings.ts';
 
 /** Who members are: a Cognito user pool with managed login. Members sign in by mailed code, passkey or password. */
 export class Identity extends Construct {
@@ -31,9 +33,11 @@ export class Identity extends Construct {
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
   });
 
-  constructor(scope: Construct, id: string, appOrigin: string, { stage, mailFrom }: Settings) {
+  constructor(scope: Construct, id: string, appOrigin: string, settings: Settings) {
     super(scope, id);
-    this.pool = this.userPool();
+    const { stage, mailFrom } = settings;
+    this.pool = this.userPool(isOnPlus(settings));
+    if (isOnPlus(settings)) this.refuseKnownPasswords();
     if (mailFrom) sendThroughSes(this.pool, mailFrom);
     for (const groupName of ['coach', 'admin']) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
@@ -55,9 +59,10 @@ export class Identity extends Construct {
     this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
-  private userPool(): UserPool {
+  private userPool(onPlus: boolean): UserPool {
     return new UserPool(this, 'Pool', {
-      featurePlan: FeaturePlan.ESSENTIALS,
+      featurePlan: onPlus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(onPlus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -86,6 +91,19 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  // Threat protection alone only watches; what it does about a password stands here. How a sign-in looks is not judged.
+  private refuseKnownPasswords(): void {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'KnownPasswords', {
+      userPoolId: this.pool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        // A password that leaks after it was set is noticed at the next sign-in, and another has to be set by a mailed code.
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
+        actions: { eventAction: 'BLOCK' },
+      },
     });
   }
 

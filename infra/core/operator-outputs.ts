@@ -9,6 +9,7 @@ export function operatorOutputs(stack: Stack, core: Core, reconcileBilling: Lamb
     MemberRequestsTable: core.tables.memberRequests.tableName,
     VideosTable: core.tables.videos.tableName,
     UserPool: core.identity.pool.userPoolId,
+    OutgoingMail: core.mail.queue.queueUrl,
     DeadLettersAnalysis: core.analysis.deadLetters.queueArn,
     DeadLettersCopies: core.copies.deadLetters.queueArn,
     DeadLettersMail: core.mail.deadLetters.queueArn,

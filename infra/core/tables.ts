@@ -24,6 +24,7 @@ const directoryColumns = [
   'planEndsAt',
   'disabled',
   'disabledAt',
+  'lastSeenAt',
   'createdAt',
 ];
 
@@ -61,7 +62,7 @@ export class Tables extends Construct {
     partitionKey: text('memberId'),
     globalSecondaryIndexes: [
       { indexName: 'byEmail', partitionKey: text('email') },
-      // The list for administrators. Of what is written often it holds nothing.
+      // The list for administrators. Of what is written often it holds nothing; `lastSeenAt` is, four times an hour at most.
       listing('directory', ['directory', 'email'], directoryColumns),
     ],
   });

@@ -1,4 +1,4 @@
-// `npm run cost -- --members 10000 [--openai] [--waf]`: what a month costs, and which quota is met first.
+// `npm run cost -- --members 10000 [--openai] [--waf] [--essentials]`: what a month costs, and which quota is met first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     members: { type: 'string', default: '1000' },
     openai: { type: 'boolean', default: false },
     waf: { type: 'boolean', default: false },
+    essentials: { type: 'boolean', default: false },
   },
 });
 const members = z.coerce.number().int().min(1).max(1e9).safeParse(values.members);
@@ -28,7 +29,13 @@ try {
   const { context } = z
     .object({ context: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
-  const choices = { members: members.data, withOpenAi: values.openai, withWaf: values.waf, tracedShare: 0.05 };
+  const choices = {
+    members: members.data,
+    withOpenAi: values.openai,
+    withWaf: values.waf,
+    onPlus: !values.essentials,
+    tracedShare: 0.05,
+  };
   console.log(report(choices, usage, countFixed(context, folder)));
 } finally {
   rmSync(folder, { recursive: true });

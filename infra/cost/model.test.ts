@@ -19,6 +19,7 @@ const choose = (members: number, more: Partial<Choices> = {}): Choices => ({
   members,
   withOpenAi: false,
   withWaf: false,
+  onPlus: true,
   tracedShare: 0,
   ...more,
 });
@@ -43,9 +44,16 @@ describe('the cost of a month', () => {
     // 1,000 x 12 x 60 calls at a dollar a million.
     expect(find(choose(1_000), 'API Gateway', 'calls')?.dollars).toBeCloseTo(0.72, 5);
     expect(find(choose(1_000), 'CloudWatch', 'alarms')?.dollars).toBeCloseTo(10, 5);
-    expect(find(choose(10_000), 'Cognito', 'members beyond the free ones')?.dollars).toBe(0);
-    expect(find(choose(12_000), 'Cognito', 'members beyond the free ones')?.dollars).toBeCloseTo(30, 5);
     expect(monthlyIncome(1_000, usage)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
+  });
+
+  it('has every member on Plus, and on Essentials those beyond the free ones', () => {
+    const cognito = (members: number, onPlus: boolean) =>
+      monthlyCost(choose(members, { onPlus }), usage, fixed).filter(({ service }) => service === 'Cognito');
+    expect(cognito(1, true)).toMatchObject([{ what: 'members on Plus', quantity: 1 }]);
+    expect(cognito(10_000, true)[0]?.dollars).toBeCloseTo(200, 5);
+    expect(cognito(10_000, false)).toMatchObject([{ what: 'members on Essentials beyond the free ones', dollars: 0 }]);
+    expect(cognito(12_000, false)[0]?.dollars).toBeCloseTo(30, 5);
   });
 
   it('has lines for OpenAI and WAF only when they are used', () => {

@@ -19,6 +19,8 @@ export interface Choices {
   readonly members: number;
   readonly withOpenAi: boolean;
   readonly withWaf: boolean;
+  /** Whether the user pool is on Plus, as in production, or on Essentials. */
+  readonly onPlus: boolean;
   /** Share of the calls that are traced. */
   readonly tracedShare: number;
 }
@@ -120,18 +122,12 @@ function sending({ members }: Choices, usage: Usage, month: Quantities): Line[] 
 }
 
 function watching(choices: Choices, usage: Usage, fixed: Fixed, { calls, edgeRequests }: Quantities): Line[] {
-  const { members, withWaf, tracedShare } = choices;
-  const { cloudWatch, logs, secrets, waf, cognito, xRay } = prices;
+  const { withWaf, tracedShare } = choices;
+  const { cloudWatch, logs, secrets, waf, xRay } = prices;
   const logGigabytes = (calls * usage.logKilobytesPerCall) / GB / GB;
   const boards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
   const lines = [
-    line(
-      'Cognito',
-      'members beyond the free ones',
-      Math.max(0, members - cognito.freeMembers),
-      'members',
-      cognito.essentialsMember,
-    ),
+    signingIn(choices),
     line('CloudWatch', 'logs', logGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
     line('CloudWatch', 'alarms', fixed.alarms, 'alarms', cloudWatch.alarm),
     line('CloudWatch', 'dashboards beyond the free ones', boards, 'dashboards', cloudWatch.dashboard),
@@ -144,6 +140,13 @@ function watching(choices: Choices, usage: Usage, fixed: Fixed, { calls, edgeReq
     line('WAF', 'web ACL with three rules', 1, 'ACL', waf.webAcl + 3 * waf.rule),
     line('WAF', 'requests', edgeRequests, 'requests', waf.request),
   ];
+}
+
+function signingIn({ members, onPlus }: Choices): Line {
+  const { essentialsMember, freeEssentialsMembers, plusMember } = prices.cognito;
+  if (onPlus) return line('Cognito', 'members on Plus', members, 'members', plusMember);
+  const paid = Math.max(0, members - freeEssentialsMembers);
+  return line('Cognito', 'members on Essentials beyond the free ones', paid, 'members', essentialsMember);
 }
 
 function outside({ members, withOpenAi }: Choices, usage: Usage, { videos }: Quantities): Line[] {

@@ -24,7 +24,13 @@ export const prices = {
   s3: { from: 'aws.amazon.com/s3/pricing', gigabyteMonth: 0.023, write: 5e-6, read: 0.4e-6 },
   sqs: { from: 'aws.amazon.com/sqs/pricing', request: 0.4e-6 },
   ses: { from: 'aws.amazon.com/ses/pricing', mail: 0.0001 },
-  cognito: { from: 'aws.amazon.com/cognito/pricing', essentialsMember: 0.015, freeMembers: 10_000 },
+  /** For everybody who did something at Cognito within the month. Essentials has free members, Plus has none. Compared on 2026-09-20. */
+  cognito: {
+    from: 'aws.amazon.com/cognito/pricing',
+    essentialsMember: 0.015,
+    freeEssentialsMembers: 10_000,
+    plusMember: 0.02,
+  },
   logs: { from: 'aws.amazon.com/cloudwatch/pricing', gigabyteIn: 0.5, gigabyteMonth: 0.03 },
   cloudWatch: { from: 'aws.amazon.com/cloudwatch/pricing', alarm: 0.1, dashboard: 3, freeDashboards: 3, metric: 0.3 },
   xRay: { from: 'aws.amazon.com/xray/pricing', trace: 5e-6 },

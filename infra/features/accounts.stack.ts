@@ -1,12 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
 import {
   cancelEmailChange,
   confirmEmailChange,
   requestEmailChange,
 } from '../../shared/accounts/email-change.contract.ts';
-import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
 import {
   changeProfile,
   chooseMails,
@@ -15,19 +13,20 @@ import {
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
-import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onAbsence, onObjects, onPool, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
-import { AccountsDataStack } from './accounts-data.stack.ts';
+import { AccountsStaffStack } from './accounts-staff.stack.ts';
 import type { Construct } from 'constructs';
 
-export class AccountsStack extends AccountsDataStack {
+export class AccountsStack extends AccountsStaffStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'accounts', core);
     this.signIn(core);
     this.profile(core);
     this.picture(core);
     this.emailChange(core);
+    this.secondFactor(core);
     this.administration(core);
   }
 
@@ -60,7 +59,10 @@ export class AccountsStack extends AccountsDataStack {
       grants: [clientSecret, onTable(sessions, 'DeleteItem')],
       environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
     });
-    this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [] });
+    this.endpoint(getUser, {
+      impact: 'Signed-in members look signed out.',
+      grants: [onTable(members, 'UpdateItem')],
+    });
     this.deletion();
     this.copies();
   }
@@ -141,32 +143,4 @@ export class AccountsStack extends AccountsDataStack {
       environment: changes,
     });
   }
-
-  private administration({ tables, identity }: Core): void {
-    const userPool = { USER_POOL_ID: identity.pool.userPoolId };
-    this.endpoint(listMembers, {
-      impact: 'Administrators cannot look members up.',
-      grants: [onIndex(tables.members, 'directory'), onIndex(tables.sessions, 'byMember')],
-    });
-    this.endpoint(setMemberAccess, {
-      impact: 'Administrators cannot shut a member out, nor let one in again.',
-      grants: [
-        onTable(tables.members, 'UpdateItem'),
-        onPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
-      ],
-      environment: userPool,
-    });
-    this.endpoint(setMemberRole, {
-      impact: 'Administrators cannot make anybody a coach or an administrator.',
-      grants: [
-        onTable(tables.members, 'UpdateItem'),
-        onPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
-      ],
-      environment: userPool,
-    });
-  }
-}
-
-function onPool(pool: UserPool, ...verbs: string[]): Grant {
-  return { actions: verbs.map((verb) => `cognito-idp:${verb}`), resource: pool.userPoolArn };
 }

@@ -41,6 +41,8 @@ export interface LocalCloudOptions {
   readonly openAiSecret?: string | undefined;
   /** Of an account at Stripe; without them a stand-in takes its place. */
   readonly stripeKeys?: StripeKeys | undefined;
+  /** Variables of functions that shall have another value than in the template, as if somebody changed them at AWS. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** No line on the console. */
   readonly quiet?: boolean;
   /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
@@ -111,9 +113,10 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
 
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
-  const { codeFolder } = options;
+  const { codeFolder, variables } = options;
   const parts = { assembly, stateDir, services, identities, addresses, report };
-  const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...(codeFolder ? { codeFolder } : {}) };
+  const choices = { ...(codeFolder && { codeFolder }), ...(variables && { variables }) };
+  const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...choices };
   undo.push(() => closeFunctions(cloud.blueprint));
   const outputs = await makeEverything(cloud, page ? 'live' : 'built');
   await keepOpenAiSecret(cloud, options.openAiSecret);

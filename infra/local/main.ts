@@ -24,6 +24,7 @@ export async function main(given: readonly string[]): Promise<void> {
   try {
     if (given.includes('--reset')) await resetState(stateDir);
     const stripeKeys = stripeKeysOf(process.env);
+    const variables = secondFactorOf(process.env);
     await prepareStack(console.log, { withWeb: !isDev });
     const cloud = await startLocalCloud({
       cdkOut: LOCAL_ASSEMBLY,
@@ -31,6 +32,7 @@ export async function main(given: readonly string[]): Promise<void> {
       port: await choosePort(),
       openAiSecret: openAiSecretOf(process.env),
       stripeKeys,
+      variables,
       ...(isDev ? { page: livePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
     });
     undo.push(() => cloud.close());
@@ -38,7 +40,7 @@ export async function main(given: readonly string[]): Promise<void> {
     console.log(welcome(cloud, stateDir));
   } catch (error) {
     await Promise.all(undo.map((step) => step()));
-    if (error instanceof StateInUse || error instanceof PortTaken) return end(error.message);
+    if (error instanceof StateInUse || error instanceof WrongChoice) return end(error.message);
     throw error;
   }
 }
@@ -79,15 +81,24 @@ function stopOnSignal(undo: readonly (() => Promise<void>)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-class PortTaken extends Error {}
+/** ADMIN_SECOND_FACTOR=required asks administrators for a second factor here, as production does. */
+function secondFactorOf({ ADMIN_SECOND_FACTOR: wanted }: NodeJS.ProcessEnv): Record<string, string> {
+  if (!wanted) return {};
+  if (wanted !== 'required' && wanted !== 'not-asked') {
+    throw new WrongChoice(`ADMIN_SECOND_FACTOR=${wanted} is neither required nor not-asked`);
+  }
+  return { ADMIN_SECOND_FACTOR: wanted };
+}
+
+class WrongChoice extends Error {}
 
 /** PORT when it is set; otherwise 3000, or the next one that is free. */
 async function choosePort(): Promise<number> {
   const given = process.env.PORT;
   const first = given ? Number(given) : DEFAULT_PORT;
-  if (!Number.isInteger(first) || first < 0 || first > 65_535) throw new PortTaken(`PORT=${given} is not a port`);
+  if (!Number.isInteger(first) || first < 0 || first > 65_535) throw new WrongChoice(`PORT=${given} is not a port`);
   if (first === 0 || (await isFree(first))) return first;
-  if (given) throw new PortTaken(`Port ${first} is taken: set PORT to another one`);
+  if (given) throw new WrongChoice(`Port ${first} is taken: set PORT to another one`);
   for (let port = first + 1; port < first + 100; port += 1) if (await isFree(port)) return port;
   return 0;
 }

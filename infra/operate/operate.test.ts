@@ -7,6 +7,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryStore } from '../../functions/accounts/directory.store.ts';
 import { memberStore } from '../../functions/accounts/member.store.ts';
+import { secondFactorStore } from '../../functions/accounts/second-factor.store.ts';
+import type { Mail } from '../../functions/mail/mail.public.ts';
 import { startLocalTables, type LocalTables } from '../../functions/platform/dynamo/local-tables.fixtures.ts';
 import { admit, newVideoRow } from '../../functions/practice/admission.ts';
 import { keepingStore } from '../../functions/practice/keeping.store.ts';
@@ -16,6 +18,7 @@ import { startSqs, type Sqs } from '../local/sqs/sqs.ts';
 import { dateRows } from './date-rows.ts';
 import { grantRights, readWords, type GrantParts } from './grant-rights.ts';
 import { findPlace, OperatorError } from './place.ts';
+import { removeFactor, type RemoveParts } from './remove-factor.ts';
 import { redrive } from './redrive-queue.ts';
 import { restoreRows } from './restore-rows.ts';
 import { rowsOfTable } from './row-source.ts';
@@ -89,6 +92,39 @@ describe('grant', () => {
     'understands no %j',
     (words) => expect(readWords(words.split(' '))).toBeUndefined(),
   );
+});
+
+describe('reset-second-factor', () => {
+  const posted: Mail[] = [];
+  const partsWith = (mails: RemoveParts['mails']): RemoveParts => ({
+    directory: directoryStore(tables.client, 'members'),
+    factors: secondFactorStore(tables.client, 'members'),
+    mails,
+    now,
+  });
+  const parts = () => partsWith({ post: async (mail) => void posted.push(mail) });
+
+  it('takes it away with all sessions, tells its owner, and may be repeated', async () => {
+    const person = { memberId: 'rosa', email: 'rosa@x.test', firstName: 'Rosa', lastName: 'R' };
+    await memberStore(tables.client, 'members').ensure(person, now());
+    const directory = directoryStore(tables.client, 'members');
+    await directory.setRole('rosa', 'admin', new Date('2026-02-01T12:00:00Z'));
+    const factors = secondFactorStore(tables.client, 'members');
+    const endsAt = '2026-03-01T13:00:00Z';
+    await factors.open('rosa', { factorId: 'f1', sealed: 'sealed', sessionHash: 'hash', endsAt }, now());
+    await factors.confirm('rosa', { factorId: 'f1', sealed: 'sealed', since: 1, lastStep: 1, tries: 0 });
+
+    const unheard = partsWith({ post: () => Promise.reject(new Error('away')) });
+    await expect(removeFactor(unheard, 'rosa@x.test')).rejects.toThrow('away');
+    expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
+    expect(await removeFactor(parts(), 'rosa@x.test')).toContain('has no second factor any more');
+    expect(await factors.find('rosa')).toEqual({});
+    expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { memberId: 'rosa' } }]);
+    const row = await memberStore(tables.client, 'members').find('rosa');
+    expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });
+    expect(await removeFactor(parts(), 'rosa@x.test')).toContain('nothing to take away');
+    await expect(removeFactor(parts(), 'nobody@x.test')).rejects.toThrow(OperatorError);
+  });
 });
 
 describe('the local stack', () => {

@@ -19,16 +19,8 @@ const stages = {
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
-// One after the other; stages of one line beside each other, in lanes. What waits most of its time stands beside the journeys.
-const runs = [
-  [['format']],
-  [['lint']],
-  [['types']],
-  [['unit']],
-  [['template']],
-  [['recovery'], ['journeys']],
-  [['tours']],
-];
+// One group after the other. What waits most of its time stands before what it runs beside.
+const runs = [['format'], ['lint'], ['types'], ['unit'], ['template'], ['recovery', 'journeys'], ['tours']];
 const needBrowser = ['recovery', 'tours', 'journeys'];
 
 ensureInstalled(root);
@@ -40,20 +32,12 @@ if (unknown.length > 0) {
 }
 
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
-for (const lanes of runs) {
-  const chosen = lanes
-    .map((names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)))
-    .filter((names) => names.length > 0);
-  if (chosen.flat().some((name) => needBrowser.includes(name))) env.CHROMIUM_PATH = ensureBrowser();
-  const passed = await Promise.all(chosen.map((names, at) => runLane(names, { isQuiet: at < chosen.length - 1 })));
+for (const group of runs) {
+  const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
+  if (names.some((name) => needBrowser.includes(name))) env.CHROMIUM_PATH = ensureBrowser();
+  const last = names.at(-1);
+  const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== last })));
   if (passed.includes(false)) process.exit(1);
-}
-
-/** Runs stages one after the other, all of them: what a later one finds is worth knowing too. */
-async function runLane(names, options) {
-  let isGreen = true;
-  for (const name of names) isGreen = (await runStage(name, options)) && isGreen;
-  return isGreen;
 }
 
 /** Runs a stage to its end. A quiet one is printed as a whole once it has ended, so that it does not mix with another. */

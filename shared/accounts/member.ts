@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { secondFactorSteps } from './second-factor.ts';
 
 export const roles = ['member', 'coach', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -17,5 +18,7 @@ export const userSchema = z.object({
   plan: z.enum(tiers).nullable(),
   /** Set while a payment is overdue: the plan stays open until then. An ISO time. */
   paymentDueBy: z.string().nullable(),
+  /** Only of an administrator whose session is none yet: what is missing. Until then `role` is member. */
+  secondFactorDue: z.enum(secondFactorSteps).optional(),
 });
 export type User = z.output<typeof userSchema>;

@@ -13,7 +13,7 @@ export const listedMemberSchema = z.object({
   /** `closing`: the member has deleted the account, and the rest goes within minutes. */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
-  /** Of the newest session that is still there; null when there is none. */
+  /** To the quarter of an hour; null for who never was here. */
   lastSeenAt: z.string().nullable(),
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;

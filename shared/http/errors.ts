@@ -12,6 +12,14 @@ export const httpErrors = {
   CSRF: { status: 403, sentence: 'That request did not come from this site.' },
   COACH_ONLY: { status: 403, sentence: 'Only coaches can do that.' },
   ADMIN_ONLY: { status: 403, sentence: 'Only administrators can do that.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    sentence: 'Administrators confirm who they are by a code first. Open Members in the menu to enter one.',
+  },
+  SECOND_FACTOR_LOCKED: {
+    status: 403,
+    sentence: 'Too many wrong codes in a row: this second factor opens nothing any more. Ask who operates this site.',
+  },
   PLAN_REQUIRED: { status: 403, sentence: 'This needs a membership plan.' },
   CONSENT_REQUIRED: {
     status: 403,

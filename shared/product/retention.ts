@@ -29,4 +29,6 @@ export const retention = {
   deletionNoteDays: 365,
   /** Copies of the tables for recovery. DynamoDB's own figure. */
   recoveryDays: 35,
+  /** What Cognito's Plus plan remembers of each sign-in. Cognito's own figure. */
+  signInHistoryYears: 2,
 } as const;

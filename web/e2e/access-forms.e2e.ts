@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { aVideo } from '../../shared/practice/video.fixtures.ts';
-import { press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
+import { button, link, press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
 import { openBrowser, visit } from './browser.ts';
 import { startTrial } from './checkout-screen.ts';
 import { goodRecording } from './files.ts';
@@ -19,9 +19,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 describe('by keyboard alone', () => {
   it('a visitor begins a trial with a card and signs in with the mailed code', async () => {

@@ -61,3 +61,6 @@ function focusNow(): { name: string; isMarked: boolean } {
   }
   return { name, isMarked };
 }
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });

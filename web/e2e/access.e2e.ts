@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
+import { button, link, press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
 import { barriersOn } from './access.ts';
 import { ADMIN } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -18,9 +18,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 describe('by keyboard alone', () => {
   it('a visitor skips the bar and finds an answer', async () => {

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { allContracts } from './all-contracts.ts';
+import { answersTo } from './admin-calls.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
 const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
-const adminCalls = allContracts.filter(({ access }) => access === 'admin');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,23 +26,6 @@ async function knock(page: Page, why: string): Promise<string[]> {
     expect(await page.getByRole('button', { name: /Add|Create|Edit|Delete/ }).count()).toBe(0);
   }
   return calls;
-}
-
-/** What each admin call answers to the page's own session, sent from the page itself. */
-function answersTo(page: Page): Promise<string[]> {
-  const calls = adminCalls.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'some-item-1') }));
-  return page.evaluate(
-    (sent) =>
-      Promise.all(
-        sent.map(async ({ method, path }) => {
-          const isRead = method === 'GET';
-          const body = isRead ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
-          const answer = await fetch(path, { method, ...body });
-          return `${answer.status} ${answer.headers.get('x-error-code')}`;
-        }),
-      ),
-    calls,
-  );
 }
 
 describe('who is no administrator', () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { visit, type Visit } from './browser.ts';
 import type { HttpMember } from './http-member.ts';
@@ -68,6 +69,6 @@ async function adopt(context: BrowserContext, origin: string, { sessionId }: Htt
   const own = { domain: hostname, path: '/', secure: true };
   await context.addCookies([
     { ...own, name: '__Host-sid', value: sessionId, httpOnly: true, sameSite: 'Strict' },
-    { ...own, name: '__Host-signed-in', value: '1', sameSite: 'Lax' },
+    { ...own, name: SIGNED_IN_HINT_COOKIE, value: '1', sameSite: 'Lax' },
   ]);
 }

@@ -31,13 +31,16 @@ export interface StackOptions {
   readonly stateDir: string;
   /** 0 or left out takes a free one. */
   readonly port?: number;
+  /** Asks administrators for a second factor, as production does. */
+  readonly secondFactor?: boolean;
 }
 
 /** Runs `npm start`'s own script and resolves when it says that it is ready. Its output is shown when it fails. */
-export async function startStack({ stateDir, port = 0 }: StackOptions): Promise<Stack> {
+export async function startStack({ stateDir, port = 0, secondFactor = false }: StackOptions): Promise<Stack> {
+  const chosen = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: root,
-    env: { ...process.env, STATE_DIR: stateDir, PORT: String(port), ...nobodysKeys },
+    env: { ...process.env, ...chosen, ...nobodysKeys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -10,6 +10,16 @@ export const documentClient = /* @__PURE__ */ once(() =>
   }),
 );
 
+/** What a conditional write answers; undefined when it lost: somebody else was first, or the row is gone. */
+export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined;
+    throw error;
+  }
+}
+
 /** True when a conditional write lost: somebody else was first, or the row is gone. */
 export function isConditionFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException';

@@ -1,6 +1,4 @@
 export const SESSION_COOKIE = '__Host-sid';
-/** Readable by the page and without any power: says whether asking who is signed in is worth it. */
-export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in';
 
 export type Cookies = Readonly<Record<string, string>>;
 

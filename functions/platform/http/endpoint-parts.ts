@@ -3,7 +3,7 @@ import type { Access } from '../../../shared/http/contract.ts';
 import { documentClient } from '../dynamo/table.ts';
 import { once, readEnvironment } from '../environment.ts';
 import { authenticateBy, type Authenticate } from '../session/authenticate.ts';
-import { principalStore } from '../session/principal.store.ts';
+import { callerStore } from '../session/caller.store.ts';
 import { sessionStore } from '../session/session.store.ts';
 
 /** What every endpoint stands on; tests hand in their own. */
@@ -22,12 +22,23 @@ export function deployedParts(access: Access): () => EndpointParts {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(everywhere);
     const common = { appOrigin: APP_ORIGIN, originVerifySha256: ORIGIN_VERIFY_SHA256 };
     if (access === 'webhook') return { ...common, authenticate: async () => null };
-    const tables = readEnvironment({ SESSIONS_TABLE: z.string(), MEMBERS_TABLE: z.string() });
+    const environment = readEnvironment({ SESSIONS_TABLE: z.string(), MEMBERS_TABLE: z.string() });
     const authenticate = authenticateBy({
-      sessions: sessionStore(documentClient(), tables.SESSIONS_TABLE),
-      principals: principalStore(documentClient(), tables.MEMBERS_TABLE),
+      callers: callerStore(documentClient(), {
+        sessions: environment.SESSIONS_TABLE,
+        members: environment.MEMBERS_TABLE,
+      }),
+      sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
       now: () => new Date(),
+      asksSecondFactor: asksSecondFactor(process.env),
     });
     return { ...common, authenticate };
   });
+}
+
+const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };
+
+/** Whether administrators are asked for a second factor. Where nothing is said they are; throws for anything else. */
+export function asksSecondFactor(variables: Readonly<Record<string, string | undefined>>): boolean {
+  return readEnvironment(secondFactor, variables).ADMIN_SECOND_FACTOR === 'required';
 }

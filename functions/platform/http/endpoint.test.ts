@@ -173,13 +173,14 @@ describe('access', () => {
     member,
     coach: { ...member, role: 'coach' },
     admin: { ...member, role: 'admin' },
+    'admin without a code': { ...member, secondFactorDue: 'code' },
   } as const;
   const expected: Record<Access, Record<keyof typeof people, number>> = {
-    anyone: { nobody: 200, member: 200, coach: 200, admin: 200 },
-    webhook: { nobody: 200, member: 200, coach: 200, admin: 200 },
-    member: { nobody: 401, member: 200, coach: 200, admin: 200 },
-    coach: { nobody: 401, member: 403, coach: 200, admin: 200 },
-    admin: { nobody: 401, member: 403, coach: 403, admin: 200 },
+    anyone: { nobody: 200, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
+    webhook: { nobody: 200, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
+    member: { nobody: 401, member: 200, coach: 200, admin: 200, 'admin without a code': 200 },
+    coach: { nobody: 401, member: 403, coach: 200, admin: 200, 'admin without a code': 403 },
+    admin: { nobody: 401, member: 403, coach: 403, admin: 200, 'admin without a code': 403 },
   };
   const cells = Object.entries(expected).flatMap(([access, row]) =>
     Object.entries(row).map(([person, status]) => ({ access, person, status })),
@@ -193,7 +194,11 @@ describe('access', () => {
       () => async () => ({ status: 200 as const, body: { title: '', owner: '' } }),
       () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
     );
-    expect((await handler(httpEvent(good), lambdaContext)).statusCode).toBe(status);
+    const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
+    expect(statusCode).toBe(status);
+    // Not that the role is missing: the page leads to the code.
+    const isLed = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
+    expect(isLed).toBe(status === 403 && person === 'admin without a code');
   });
 });
 

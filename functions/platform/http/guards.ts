@@ -19,7 +19,7 @@ export function refuseForgery(contract: Contract, request: RawRequest, ownOrigin
   return isForged({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
 }
 
-/** May this caller pass? Roles come from the member's live row; an admin passes everywhere. */
+/** May this caller pass? Roles come from the member's live row; an admin passes everywhere, once their second factor is there. */
 export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':
@@ -29,9 +29,14 @@ export function refuseCaller(access: Access, caller: Principal | null): Refusal 
       return caller ? undefined : refuse('SIGN_IN_REQUIRED');
     case 'coach':
       if (!caller) return refuse('SIGN_IN_REQUIRED');
-      return caller.role === 'member' ? refuse('COACH_ONLY') : undefined;
+      return caller.role === 'member' ? refuseRole(caller, 'COACH_ONLY') : undefined;
     case 'admin':
       if (!caller) return refuse('SIGN_IN_REQUIRED');
-      return caller.role === 'admin' ? undefined : refuse('ADMIN_ONLY');
+      return caller.role === 'admin' ? undefined : refuseRole(caller, 'ADMIN_ONLY');
   }
+}
+
+/** Who would pass after a code is told so, that the page can lead there. */
+function refuseRole({ secondFactorDue }: Principal, otherwise: 'COACH_ONLY' | 'ADMIN_ONLY'): Refusal {
+  return refuse(secondFactorDue ? 'SECOND_FACTOR_REQUIRED' : otherwise);
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { authenticateBy } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';
 import type { Principal } from './principal.ts';
-import { hashSessionId, type Session } from './session.ts';
+import { hashSessionId, newSessionId, type Session } from './session.ts';
 
 const HOUR = 3600;
 const start = 1_800_000_000;
-const id = 'the-secret-id';
+const id = newSessionId(member.memberId);
 const session: Session = {
   sessionHash: hashSessionId(id),
   memberId: member.memberId,
@@ -18,21 +19,24 @@ const session: Session = {
   provenAt: null,
 };
 
-function setUp(principal: Principal | undefined = member, row: Session = session) {
+function setUp(principal: Principal | undefined = member, row: Session = session, asksSecondFactor = true) {
   const touched: number[] = [];
   const at = (seconds: number) =>
     authenticateBy({
-      sessions: {
-        find: async (hash) => (hash === row.sessionHash ? row : undefined),
-        touch: async (_, seen) => void touched.push(seen),
-        create: async () => undefined,
-        end: async () => undefined,
+      callers: {
+        find: async (hash, memberId) => ({
+          ...(hash === row.sessionHash && { session: row }),
+          ...(memberId === principal?.memberId && { principal }),
+        }),
       },
-      principals: { find: async () => principal },
+      sessions: { touch: async (_, seen) => void touched.push(seen) },
       now: () => new Date(seconds * 1000),
+      asksSecondFactor,
     });
   return { at, touched, cookies: { [SESSION_COOKIE]: id } };
 }
+
+const asMember = (secondFactorDue: SecondFactorStep) => ({ role: 'member' as const, secondFactorDue });
 
 describe('authenticate', () => {
   it('knows the member behind a live session', async () => {
@@ -43,6 +47,21 @@ describe('authenticate', () => {
   it('knows nobody without a cookie, or with one it never issued', async () => {
     const { at } = setUp();
     expect([await at(start)({}), await at(start)({ [SESSION_COOKIE]: session.sessionHash })]).toEqual([null, null]);
+  });
+
+  it.each(['', '.', '.secret', 'secret', `${'m'.repeat(129)}.secret`])('asks no table about %j', async (sid) => {
+    const authenticate = authenticateBy({
+      callers: { find: () => Promise.reject(new Error('asked')) },
+      sessions: { touch: async () => undefined },
+      now: () => new Date(start * 1000),
+      asksSecondFactor: true,
+    });
+    expect(await authenticate({ [SESSION_COOKIE]: sid })).toBeNull();
+  });
+
+  it('knows nobody by a session of somebody else', async () => {
+    const { at, cookies } = setUp(member, { ...session, memberId: 'another' });
+    expect(await at(start + 1)(cookies)).toBeNull();
   });
 
   it('knows nobody whose account was disabled', async () => {
@@ -77,6 +96,27 @@ describe('authenticate', () => {
   ] as const)('ends a busy %s session after %i s', async (role, age) => {
     const { at, cookies } = setUp({ ...member, role }, { ...session, lastSeenAt: start + age - 1 });
     expect(await at(start + age)(cookies)).toBeNull();
+  });
+
+  const ada: Principal = { ...member, role: 'admin' };
+  const withFactor: Principal = { ...ada, secondFactor: { since: start - 50 } };
+  it.each<[string, Principal, number | undefined, Partial<Principal>]>([
+    ['who has no second factor is a member who must set one up', ada, undefined, asMember('set-up')],
+    ['who gave no code in it is a member who must give one', withFactor, undefined, asMember('code')],
+    ['who gave a code of a factor they had before is so too', withFactor, start - 51, asMember('code')],
+    ['who gave a code in it is one', withFactor, start - 50, { role: 'admin' }],
+  ])('in a session an administrator %s', async (_, principal, secondFactorAt, seen) => {
+    const { at, cookies } = setUp(principal, { ...session, secondFactorAt });
+    expect(await at(start)(cookies)).toEqual({ ...principal, ...seen });
+  });
+
+  it('asks nobody for a second factor where none is asked for, and no coach or member anywhere', async () => {
+    const off = setUp(ada, session, false);
+    expect(await off.at(start)(off.cookies)).toEqual(ada);
+    for (const role of ['member', 'coach'] as const) {
+      const on = setUp({ ...member, role });
+      expect(await on.at(start)(on.cookies)).toEqual({ ...member, role });
+    }
   });
 
   it('notes that a session was used, but not at every call', async () => {

@@ -1,29 +1,31 @@
 import { SESSION_COOKIE, type Cookies } from '../http/cookies.ts';
-import { hashSessionId, isAlive, isEnded, shouldTouch } from './session.ts';
+import type { CallerStore } from './caller.store.ts';
+import { hashSessionId, isAlive, isEnded, memberOfSession, shouldTouch } from './session.ts';
 import { asOf, type Principal } from './principal.ts';
-import type { PrincipalStore } from './principal.store.ts';
+import { withSecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session.store.ts';
 
 export type Authenticate = (cookies: Cookies) => Promise<Principal | null>;
 
 export interface AuthenticateParts {
-  readonly sessions: SessionStore;
-  readonly principals: PrincipalStore;
+  readonly callers: CallerStore;
+  readonly sessions: Pick<SessionStore, 'touch'>;
   readonly now: () => Date;
+  /** Whether a session is one of an administrator only after a code. */
+  readonly asksSecondFactor: boolean;
 }
 
 /** Who is calling: the live member behind the session cookie, or null. A store that does not answer throws: never "signed out". */
-export function authenticateBy({ sessions, principals, now }: AuthenticateParts): Authenticate {
+export function authenticateBy({ callers, sessions, now, asksSecondFactor }: AuthenticateParts): Authenticate {
   return async (cookies) => {
     const id = cookies[SESSION_COOKIE];
-    if (!id) return null;
-    const session = await sessions.find(hashSessionId(id));
-    if (!session) return null;
-    const principal = await principals.find(session.memberId);
-    if (!principal || principal.disabled) return null;
+    const memberId = id && memberOfSession(id);
+    if (!memberId) return null;
+    const { session, principal } = await callers.find(hashSessionId(id), memberId);
+    if (session?.memberId !== memberId || !principal || principal.disabled) return null;
     const nowSeconds = Math.floor(now().getTime() / 1000);
     if (isEnded(session, principal) || !isAlive(session, principal.role, nowSeconds)) return null;
     if (shouldTouch(session, nowSeconds)) await sessions.touch(session.sessionHash, nowSeconds);
-    return asOf(principal, now());
+    return asOf(asksSecondFactor ? withSecondFactor(principal, session) : principal, now());
   };
 }

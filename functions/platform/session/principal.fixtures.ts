@@ -1,4 +1,6 @@
-import type { Principal } from './principal.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { principalSchema, type Principal } from './principal.ts';
 
 export const member: Principal = {
   memberId: 'member-1',
@@ -12,5 +14,16 @@ export const member: Principal = {
   planEndsAt: null,
   paymentDueBy: null,
   disabled: false,
+  lastSeenAt: null,
   sessionsEnded: null,
 };
+
+/** The member as the next request will see them, whatever the time. */
+export async function principalIn(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  memberId: string,
+): Promise<Principal | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }));
+  return Item && principalSchema.parse(Item);
+}

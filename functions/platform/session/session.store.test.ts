@@ -3,11 +3,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../dynamo/local-tables.fixtures.ts';
 import { BusyTable, tableCallsOf, whileWritesFail } from '../dynamo/table-calls.fixtures.ts';
-import { member } from './principal.fixtures.ts';
-import { principalStore } from './principal.store.ts';
+import { callerStore } from './caller.store.ts';
+import { member, principalIn } from './principal.fixtures.ts';
 import { asOf, type Principal } from './principal.ts';
 import { sessionStore, type SessionStore } from './session.store.ts';
-import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId, type Session } from './session.ts';
+import { hashSessionId, LONGEST_SESSION_SECONDS, memberOfSession, newSessionId, type Session } from './session.ts';
 
 let tables: LocalTables;
 let sessions: SessionStore;
@@ -24,7 +24,7 @@ const put = (TableName: string, Item: object) => tables.client.send(new PutComma
 
 async function opened(): Promise<Session> {
   const session = {
-    sessionHash: hashSessionId(newSessionId()),
+    sessionHash: hashSessionId(newSessionId('ann')),
     memberId: 'ann',
     createdAt: 100,
     lastSeenAt: 100,
@@ -37,10 +37,11 @@ async function opened(): Promise<Session> {
 }
 
 describe('an id of a session', () => {
-  it('is 256 bits of chance, and is stored as its SHA-256', () => {
-    const ids = Array.from({ length: 100 }, newSessionId);
+  it('is its member and 256 bits of chance, and is stored as its SHA-256', () => {
+    const ids = Array.from({ length: 100 }, () => newSessionId('ann'));
     expect(new Set(ids).size).toBe(100);
-    expect(ids.filter((id) => !/^[\w-]{43}$/.test(id))).toEqual([]);
+    expect(ids.filter((id) => !/^ann\.[\w-]{43}$/.test(id))).toEqual([]);
+    expect(ids.map(memberOfSession)).toEqual(ids.map(() => 'ann'));
     expect(hashSessionId('a')).toBe(createHash('sha256').update('a').digest('hex'));
   });
 
@@ -85,8 +86,7 @@ describe('a member', () => {
     const { memberId, email, firstName, lastName, role } = member;
     await put('members', { memberId, email, firstName, lastName, role });
     const nothing = { ...member, plan: null };
-    expect(await principalStore(tables.client, 'members').find(memberId)).toEqual(nothing);
-    expect(await principalStore(tables.client, 'members').find('nobody')).toBeUndefined();
+    expect(await principalIn(tables.client, 'members', memberId)).toEqual(nothing);
   });
 
   const noon = '2026-01-01T12:00:00.000Z';
@@ -102,10 +102,27 @@ describe('a member', () => {
   });
 });
 
-it('reads sessions and members as the last write left them', async () => {
-  const calls = await tableCallsOf(tables.client, async () => {
-    await sessions.find('some');
-    await principalStore(tables.client, 'members').find('some');
+describe('a caller', () => {
+  const callers = () => callerStore(tables.client, { sessions: 'sessions', members: 'members' });
+
+  it('is the two rows, each when it is there', async () => {
+    const session = await opened();
+    await put('members', { ...member, memberId: 'ann' });
+    const principal = { ...member, memberId: 'ann' };
+    expect(await callers().find(session.sessionHash, 'ann')).toEqual({ session, principal });
+    expect(await callers().find(session.sessionHash, 'nobody')).toEqual({ session });
+    expect(await callers().find('nothing', 'ann')).toEqual({ principal });
   });
-  expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
+
+  it('is read in one call, as the last write left it', async () => {
+    const calls = await tableCallsOf(tables.client, () => callers().find('some', 'ann'));
+    expect(calls.map(({ input }) => input)).toMatchObject([
+      { RequestItems: { sessions: { ConsistentRead: true }, members: { ConsistentRead: true } } },
+    ]);
+  });
+});
+
+it('reads a session as the last write left it', async () => {
+  const calls = await tableCallsOf(tables.client, () => sessions.find('some'));
+  expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
 });

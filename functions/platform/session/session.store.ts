@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../dynamo/table.ts';
+import { unlessLost } from '../dynamo/table.ts';
 import { sessionSchema, type Session } from './session.ts';
 
 export interface SessionStore {
@@ -30,9 +30,7 @@ export function sessionStore(client: DynamoDBDocumentClient, tableName: string):
         ConditionExpression: 'attribute_exists(sessionHash)',
         ExpressionAttributeValues: { ':now': lastSeenAt },
       });
-      await client.send(update).catch((error: unknown) => {
-        if (!isConditionFailure(error)) throw error;
-      });
+      await unlessLost(client.send(update));
     },
     async end(sessionHash) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));

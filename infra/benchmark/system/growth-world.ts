@@ -58,6 +58,7 @@ function environment(declared: readonly DeclaredTable[], url: string): Record<st
     AWS_ACCESS_KEY_ID: KEY.accessKeyId,
     AWS_SECRET_ACCESS_KEY: KEY.secretAccessKey,
     APP_ORIGIN,
+    ADMIN_SECOND_FACTOR: 'not-asked',
     ORIGIN_VERIFY_SHA256: EDGE_SECRET_SHA256,
   };
 }
@@ -73,7 +74,17 @@ function eventFor({ method, path: pattern }: Contract, path: string, as: Person)
     .split('/')
     .flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), values[at] ?? '']] : []));
   const query = Object.fromEntries(new URL(path, APP_ORIGIN).searchParams);
-  return httpEvent({ method, path, cookies: [`__Host-sid=${as}`], pathParameters: Object.fromEntries(named), query });
+  return httpEvent({
+    method,
+    path,
+    cookies: [`__Host-sid=${sidOf(as)}`],
+    pathParameters: Object.fromEntries(named),
+    query,
+  });
+}
+
+function sidOf(person: Person): string {
+  return `${person}.secret`;
 }
 
 /** A member, a coach and an administrator with a live session each, the seeded catalogue, and three videos of the member. */
@@ -83,7 +94,12 @@ async function fillOwn({ client, url }: LocalTables, declared: readonly Declared
   const seconds = Math.floor(now.getTime() / 1000);
   for (const role of ['member', 'coach', 'admin'] as const) {
     const times = { createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 86_400 };
-    await put('SESSIONS_TABLE', { sessionHash: hashSessionId(role), memberId: role, provenAt: seconds, ...times });
+    await put('SESSIONS_TABLE', {
+      sessionHash: hashSessionId(sidOf(role)),
+      memberId: role,
+      provenAt: seconds,
+      ...times,
+    });
     const names = { email: `${role}@example.com`, firstName: 'Ann', lastName: 'Example' };
     await put('MEMBERS_TABLE', { memberId: role, ...names, role, plan: 'executive', createdAt: now.toISOString() });
   }

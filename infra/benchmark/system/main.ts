@@ -35,7 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
     onStack: (stack, report) =>
       measureLoad(
         stack,
-        isShort ? { runs: 1, seconds: 0.1, warming: 128 } : { runs: 5, seconds: 0.5, warming: 2000 },
+        isShort ? { runs: 1, seconds: 0.1, warming: 128 } : { runs: 5, seconds: 0.5, warming: 6000 },
         report,
       ),
   },

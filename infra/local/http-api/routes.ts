@@ -19,8 +19,9 @@ export function findRoute<Target>(
   method: string,
   path: string,
 ): RouteMatch<Target> | undefined {
+  const given = segments(path).map((raw) => ({ raw, text: decodePath(raw) }));
   const matches = routes
-    .map((route) => ({ route, ...match(route.routeKey, method, path) }))
+    .map((route) => ({ route, ...match(readKey(route.routeKey), method, given) }))
     .filter((found): found is typeof found & { rank: string } => found.rank !== undefined)
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const [best] = matches;
@@ -30,27 +31,34 @@ export function findRoute<Target>(
 }
 
 /** The rank sorts: one letter per segment, `a` for a literal, `b` for a parameter, `c` for a greedy one. */
-function match(routeKey: string, method: string, path: string): { rank?: string; parameters?: Record<string, string> } {
-  if (routeKey === '$default') return { rank: 'z' };
-  const [wantedMethod = '', pattern = ''] = routeKey.split(' ');
-  if (wantedMethod !== method && wantedMethod !== 'ANY') return {};
-  const wanted = segmentsOf(pattern);
-  const given = segments(path);
+function match(
+  key: RouteKey,
+  method: string,
+  given: readonly { readonly raw: string; readonly text: string }[],
+): { rank?: string; parameters?: Record<string, string> } {
+  if (key.isDefault) return { rank: 'z' };
+  if (key.method !== method && key.method !== 'ANY') return {};
   const parameters: Record<string, string> = {};
   let rank = '';
-  for (const [index, part] of wanted.entries()) {
-    const { name, isGreedy, text } = part;
+  for (const [index, { name, isGreedy, text }] of key.segments.entries()) {
     const value = given[index];
+    if (value === undefined) return {};
     if (isGreedy) {
-      if (value === undefined) return {};
-      parameters[name] = decodePath(given.slice(index).join('/'));
-      return { rank: `${rank}c${methodRank(wantedMethod)}`, parameters };
+      const rest = given.slice(index).map(({ raw }) => raw);
+      parameters[name] = decodePath(rest.join('/'));
+      return { rank: `${rank}c${methodRank(key.method)}`, parameters };
     }
-    if (value === undefined || (name ? value === '' : text !== decodePath(value))) return {};
-    if (name) parameters[name] = decodePath(value);
+    if (name ? value.raw === '' : text !== value.text) return {};
+    if (name) parameters[name] = value.text;
     rank += name ? 'b' : 'a';
   }
-  return wanted.length === given.length ? { rank: `${rank}${methodRank(wantedMethod)}`, parameters } : {};
+  return key.segments.length === given.length ? { rank: `${rank}${methodRank(key.method)}`, parameters } : {};
+}
+
+interface RouteKey {
+  readonly isDefault: boolean;
+  readonly method: string;
+  readonly segments: readonly Segment[];
 }
 
 interface Segment {
@@ -60,18 +68,20 @@ interface Segment {
   readonly isGreedy: boolean;
 }
 
-const patterns = new Map<string, readonly Segment[]>();
+const keys = new Map<string, RouteKey>();
 
-/** Of a route's pattern, which is read once: every request is held against every route. */
-function segmentsOf(pattern: string): readonly Segment[] {
-  const known = patterns.get(pattern);
+/** Read once: every request is held against every route. */
+function readKey(routeKey: string): RouteKey {
+  const known = keys.get(routeKey);
   if (known) return known;
+  const [method = '', pattern = ''] = routeKey.split(' ');
   const read = segments(pattern).map((text) => {
     const [, name = '', greedy] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
     return { text, name, isGreedy: greedy === '+' };
   });
-  patterns.set(pattern, read);
-  return read;
+  const key = { isDefault: routeKey === '$default', method, segments: read };
+  keys.set(routeKey, key);
+  return key;
 }
 
 function methodRank(method: string): string {

@@ -50,7 +50,8 @@ export class FunctionLog {
 
 /** What a log line says went wrong, on one line; undefined for a line that reports no error. */
 export function errorIn(line: string): string | undefined {
-  if (!line.startsWith('{')) return undefined;
+  // Nearly every line reports a request that went well: not worth reading whole.
+  if (!line.startsWith('{') || !/error/i.test(line)) return undefined;
   try {
     const entry = JSON.parse(line) as Record<string, unknown>;
     if (String(entry.level).toLowerCase() !== 'error') return undefined;

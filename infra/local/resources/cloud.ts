@@ -15,6 +15,8 @@ export interface Cloud {
   readonly addresses: LocalAddresses;
   /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
   readonly codeFolder?: (path: string) => string;
+  /** Variables of functions that have another value here than in the template; what no function has is not set. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** One line for the console. */
   report(line: string): void;
 }

@@ -98,7 +98,7 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
   const { accessKeyId, secretAccessKey } = cloud.identities.keyFor(plan.role);
   const variables = member(plan.properties.Environment, 'Variables');
   const given = isObject(variables)
-    ? Object.entries(variables).map(([name, value]) => [name, textOf(value)] as const)
+    ? Object.entries(variables).map(([name, value]) => [name, cloud.variables?.[name] ?? textOf(value)] as const)
     : [];
   return {
     AWS_REGION: REGION,

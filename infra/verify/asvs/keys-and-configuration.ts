@@ -45,8 +45,8 @@ export const keysAndConfiguration: Assessments = {
     'chance',
     IDS,
     test(
-      'functions/platform/new-id.test.ts',
-      'a session id is 256 random bits, of which the table keeps a fingerprint',
+      'functions/platform/session/session.store.test.ts',
+      'is its member and 256 bits of chance, and is stored as its SHA-256',
     ),
   ),
   '11.6.1': kept(

@@ -6,13 +6,14 @@ const desk: AccountLink = { to: '/desk', label: 'Desk', icon: 'book', roles: ['c
 describe('the links of an account', () => {
   it('are Profile and Settings for everybody', () => {
     for (const role of ['member', 'coach', 'admin'] as const) {
-      expect(accountLinksFor(role).map(({ to }) => to)).toEqual(expect.arrayContaining(['/profile', '/settings']));
+      expect(accountLinksFor({ role }).map(({ to }) => to)).toEqual(expect.arrayContaining(['/profile', '/settings']));
     }
   });
 
   it('show what is for a role to that role only', () => {
-    expect(accountLinksFor('member', [desk])).toEqual([]);
-    expect(accountLinksFor('coach', [desk])).toEqual([desk]);
-    expect(accountLinksFor('admin', [desk])).toEqual([desk]);
+    expect(accountLinksFor({ role: 'member' }, [desk])).toEqual([]);
+    expect(accountLinksFor({ role: 'coach' }, [desk])).toEqual([desk]);
+    expect(accountLinksFor({ role: 'admin' }, [desk])).toEqual([desk]);
+    expect(accountLinksFor({ role: 'member', secondFactorDue: 'code' }, [desk])).toEqual([desk]);
   });
 });

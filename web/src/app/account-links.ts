@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/accounts/member.ts';
+import type { Role, User } from '../../../shared/accounts/member.ts';
 import type { IconName } from '../ui/icons.tsx';
 
 export interface AccountLink {
@@ -16,7 +16,11 @@ const links: readonly AccountLink[] = [
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 
+type Seen = Pick<User, 'role' | 'secondFactorDue'>;
+
 /** The links of the avatar menu and of the drawer, above Log out. */
-export function accountLinksFor(role: Role, all: readonly AccountLink[] = links): readonly AccountLink[] {
+export function accountLinksFor(user: Seen, all: readonly AccountLink[] = links): readonly AccountLink[] {
+  // An administrator finds the way to the page that asks for the code.
+  const role = user.secondFactorDue ? 'admin' : user.role;
   return all.filter(({ roles }) => !roles || roles.includes(role));
 }

@@ -56,7 +56,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
       >
         <Identity user={user} />
         <ul>
-          {accountLinksFor(user.role).map(({ to, label, icon }) => (
+          {accountLinksFor(user).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} className={accountItemStyle} onClick={close}>
                 <Icon name={icon} size={19} />

@@ -27,7 +27,7 @@ export function MemberItems({ user, onClose }: { readonly user: User; readonly o
         </ul>
       </nav>
       <ul className="mt-2 border-t border-line pt-2">
-        {accountLinksFor(user.role).map(({ to, label, icon }) => (
+        {accountLinksFor(user).map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} className={accountItemStyle} onClick={onClose}>
               <Icon name={icon} size={19} />

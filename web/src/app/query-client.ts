@@ -1,10 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noticeSignedOut } from '../platform/session.ts';
+import { noticeSecondFactor, noticeSignedOut } from '../platform/session.ts';
 
 /** Server state: never stale, never refetched by itself, never retried. A 401 anywhere ends the session on the screen. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     noticeSignedOut(client, error);
+    noticeSecondFactor(client, error);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -23,15 +23,6 @@ const priya: User = {
   paymentDueBy: null,
 };
 
-beforeEach(() => {
-  // jsdom does not open dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';

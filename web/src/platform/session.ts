@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { USER_ADDRESS } from '../../../shared/accounts/addresses.ts';
 import type { User } from '../../../shared/accounts/member.ts';
-import { isSignedOut } from './api-error.ts';
+import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
+import { ApiError, isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
 
-// Without power: it only says whether asking is worth it, so that a visitor causes no 401.
-const HINT = '__Host-signed-in=1';
+// A visitor without it is not asked about, and causes no 401.
+const HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
 /** The signed-in user, or null. A lost connection is an error, not "signed out". */
 export const sessionQuery = queryOptions({
@@ -52,6 +53,13 @@ export function noticeSignedOut(client: QueryClient, error: unknown): boolean {
   if (!isSignedOut(error)) return false;
   client.setQueryData(sessionQuery.queryKey, null);
   return true;
+}
+
+/** Another tab signed in anew: the page asks again what is due, and leads there. */
+export function noticeSecondFactor(client: QueryClient, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
 }
 
 /** Is it known that nobody is signed in any more? */

@@ -2,6 +2,7 @@ import { ArtworkShowcase } from './artwork-showcase.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { Icon, iconNames } from './icons.tsx';
+import { QrCode } from './qr-code.tsx';
 import { Progress } from './progress.tsx';
 import { ScoreBar, ScoreNumber, ScoreRing } from './score.tsx';
 import { Section, State, States, longText } from './showcase-state.tsx';
@@ -43,6 +44,9 @@ export function MarksShowcase() {
           </State>
           <State name="large">
             <Avatar url={null} letter="R" size="large" />
+          </State>
+          <State name="QR code">
+            <QrCode text="https://example.com" label="QR code of an address" className="w-24" />
           </State>
         </div>
       </Section>

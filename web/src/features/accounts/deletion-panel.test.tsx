@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { httpErrors } from '../../../../shared/http/errors.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -22,15 +22,6 @@ const sam: User = {
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');
 const lastButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

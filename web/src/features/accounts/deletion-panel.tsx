@@ -10,7 +10,7 @@ export function DeletionPanel() {
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('delete'));
   if (!user) return null;
-  if (user.role !== 'member') {
+  if (user.role !== 'member' || user.secondFactorDue) {
     return (
       <p className="max-w-[62ch] text-soft">
         You are {user.role === 'coach' ? 'a coach' : 'an administrator'}. That ends first:{' '}

@@ -26,7 +26,8 @@ export function MemberRow({ member, isMe, onChange }: MemberRowProps) {
         </div>
         <p className="mt-1 truncate text-sm text-soft">{member.email}</p>
         <p className="mt-0.5 text-sm text-faint">
-          Joined {date(member.joinedAt)} · {member.lastSeenAt ? `seen ${dateTime(member.lastSeenAt)}` : 'not logged in'}
+          Joined {date(member.joinedAt)} ·{' '}
+          {member.lastSeenAt ? `seen ${dateTime(member.lastSeenAt)}` : 'never logged in'}
         </p>
       </div>
       <Actions member={member} isMe={isMe} onChange={onChange} />

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role, User } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -13,14 +13,6 @@ import { MembersPage } from './members.page.tsx';
 // Loaded already, so that a notice shows at once.
 import '../../ui/toast-region.tsx';
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -45,7 +45,7 @@ export function useSetRole() {
   return useMutation({
     mutationFn: ({ id, role }: { readonly id: string; readonly role: Role }) =>
       call(setMemberRole, { params: { id }, body: { role } }),
-    onSuccess: (_, { id, role }) => store(id, { role, lastSeenAt: null }),
+    onSuccess: (_, { id, role }) => store(id, { role }),
   });
 }
 

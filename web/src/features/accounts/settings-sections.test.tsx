@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '../practice/practice-settings.public.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
@@ -16,15 +16,6 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 const mailChoices = { analysisReady: true, coachAnswered: true };
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
 import { keepPortalVisit, wasAtPortal } from './portal-visit.store.ts';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -12,15 +12,9 @@ let stripe: FakeStripe;
 const scrolled = vi.fn<(element: Element) => void>();
 beforeEach(() => {
   stripe = serveStripe();
-  // jsdom has neither scrolling nor modal dialogs.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
-  };
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
   };
 });
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
@@ -10,16 +10,6 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 // Loaded already, so that a notice shows at once.
 import '../../ui/toast-region.tsx';
-
-beforeAll(() => {
-  // jsdom draws no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const category = (name: string): Category => ({ id: name.toLowerCase(), name, slug: name.toLowerCase() });
 /** What the server has; `used` still has items. */

@@ -73,14 +73,8 @@ export function showScreen({ user, path, address, element }: Screen) {
   return { client, router };
 }
 
-/** jsdom has no modal dialogs, plays nothing and scrolls nowhere. */
+/** jsdom plays nothing and scrolls nowhere. */
 export function standInForTheBrowser(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   HTMLMediaElement.prototype.play = async () => {};
   HTMLMediaElement.prototype.pause = vi.fn<() => void>();
   HTMLMediaElement.prototype.canPlayType = () => 'maybe';

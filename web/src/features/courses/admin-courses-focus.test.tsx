@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
@@ -12,16 +12,6 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Loaded already, so that a notice shows at once.
 import '../../ui/toast-region.tsx';
-
-beforeAll(() => {
-  // jsdom draws no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const ada: User = {
   id: 'member-0000001',

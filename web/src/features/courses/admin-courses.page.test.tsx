@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
@@ -16,15 +16,6 @@ import '../../ui/toast-region.tsx';
 afterEach(() => {
   cleanup();
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
-});
-beforeAll(() => {
-  // jsdom draws no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 const ada: User = {

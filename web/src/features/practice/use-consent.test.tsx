@@ -31,13 +31,6 @@ function Recorder({ record }: { readonly record: () => void }) {
 }
 
 function show(settings: PracticeSettings, answer: Response = Response.json(agreedTo(CONSENT_VERSION))) {
-  // jsdom has the element, but not its methods.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const fetched = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', fetched);
   const client = new QueryClient();

@@ -37,13 +37,6 @@ let released: unknown[];
 /** What the server refuses to register with; null takes it. */
 let refused: Response | null;
 beforeAll(async () => {
-  // jsdom draws no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   storage = await startStorage();
 });
 afterAll(() => storage.close());

@@ -22,6 +22,11 @@ export const storedData: Passage = {
     ['A copy of your data that you asked for', 'S3, private, encrypted', days(retention.exportDays)],
     ['That an account was deleted, as a hash', 'DynamoDB', days(retention.deletionNoteDays)],
     ['Sessions', 'DynamoDB, under a one-way fingerprint', `At most ${days(sessionDays)}`],
+    [
+      'Where passwords are compared with leaked ones: when, from which network address, device and place you signed in',
+      'Cognito',
+      `${retention.signInHistoryYears} years`,
+    ],
     ['That a mail was sent, without its words', 'DynamoDB', days(retention.mailDays)],
     ['Messages of the contact form', 'The inbox of the operator', 'Until they are dealt with and no longer needed'],
     ['Counters against floods of messages', 'DynamoDB, address and email as fingerprints', 'A few hours'],

@@ -33,6 +33,9 @@ export const privacySections: readonly Section[] = [
         'For an account we need your email address and name. At sign-up you also say where you stand in working life, which helps to choose questions. Without these we cannot give you the service: that is the contract between us.',
       ),
       text('You log in with mailed codes, so there is no password with us unless you set one; Cognito keeps it then.'),
+      text(
+        'An operator may let Cognito compare passwords with common and leaked ones. Cognito then also remembers your sign-ins: when, from which network address, device and place. We use this against misuse of accounts only. It is not in the copy that Settings make: write to us for it.',
+      ),
     ],
   },
   {
@@ -131,6 +134,7 @@ export const privacySections: readonly Section[] = [
         'That an address had its free trial, as a hash, and that a card had it, by the number Stripe gives a card: one person has one trial.',
         'That an account was deleted and when, as a hash of its number, so that a table restored from a copy forgets it again.',
         'Messages of the contact form in our inbox, until they are dealt with.',
+        `What Cognito remembers of your sign-ins, where it does, until its ${retention.signInHistoryYears} years are over.`,
         `Logs without names or content for ${retention.logDays} days, and copies of the tables for recovery for ${retention.recoveryDays} days.`,
       ),
       text(

@@ -44,7 +44,7 @@ export const privacyQuestions: QuestionGroup = {
       question: 'How do I delete my account, or get a copy of my data?',
       answer: [
         text(
-          'Both in Settings. A copy is one zip file with everything, and is made within minutes. The deletion begins at once, cannot be undone, and ends your plan.',
+          'Both in Settings. A copy is one zip file and is made within minutes; its README says what is in it and what is not. The deletion begins at once, cannot be undone, and ends your plan.',
         ),
         links(
           { to: '/settings', label: 'Open Settings' },

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE, SIGNED_IN_HINT_COOKIE } from '../../../../functions/platform/http/cookies.ts';
+import { SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
 import { transactionCookie } from '../../../../functions/accounts/login-transaction.ts';
 import { sessionCookies } from '../../../../functions/accounts/session-cookies.ts';
+import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
 import { listPlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { consentText } from '../../../../shared/practice/consent.ts';
 import { PrivacyPage } from './privacy.page.tsx';

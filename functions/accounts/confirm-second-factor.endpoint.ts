@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { confirmSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import { deployedSecondFactors, type SecondFactorParts } from './deployed-second-factors.ts';
+import { ownSessionHash } from './own-session.ts';
+import { raiseSession } from './raise-session.ts';
+import { asAdmin, isOpenTo, openSecret, settled } from './second-factor.ts';
+import { stepOf } from './totp.ts';
+import { userOf } from './user-of.ts';
+
+export interface ConfirmSecondFactorParts extends SecondFactorParts {
+  readonly mails: MailQueue;
+}
+
+const OVER = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
+const WRONG = 'That is not the code of the entry you have just added. Please look again.';
+
+/** The first code shows that the app has the secret. It counts for this session, and never again. */
+export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCase<typeof confirmSecondFactor> {
+  return async ({ caller, body, request }) => {
+    const answered = settled(caller, 'set-up');
+    if (answered) return answered;
+    const { memberId } = caller;
+    const now = parts.now();
+    const { secondFactorOffer: offer } = await parts.factors.find(memberId);
+    if (!isOpenTo(ownSessionHash(request), offer, now)) return refuse('CODE_OVER', { sentence: OVER });
+    const lastStep = stepOf(body.code, openSecret(offer, memberId, await parts.readKey()), now);
+    if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: WRONG });
+    const { factorId, sealed } = offer;
+    // Before the write: who hears of it twice is warned well, who never does may have been robbed.
+    await parts.mails.post({ kind: 'second-factor-set-up', mailId: `second-factor#${factorId}`, to: { memberId } });
+    const since = Math.floor(now.getTime() / 1000);
+    const isDone = await parts.factors.confirm(memberId, { factorId, sealed, since, lastStep, tries: 0 });
+    if (!isDone) return refuse('CONFLICT');
+    log('info', 'second factor set up', { memberId });
+    const cookies = await raiseSession(parts.sessions, request, now);
+    return cookies ? { status: 200, body: userOf(asAdmin(caller)), cookies } : refuse('SIGN_IN_REQUIRED');
+  };
+}
+
+export const handler = endpoint(confirmSecondFactor, () => {
+  const { MAIL_QUEUE_URL } = readEnvironment({ MAIL_QUEUE_URL: z.string() });
+  return confirmSecondFactorWith({ ...deployedSecondFactors(() => new Date()), mails: mailQueue(MAIL_QUEUE_URL) });
+});

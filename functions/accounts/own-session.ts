@@ -1,0 +1,8 @@
+import type { RawRequest } from '../platform/http/call.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+
+/** Of the session that a signed-in member's request came in. */
+export function ownSessionHash({ cookies }: Pick<RawRequest, 'cookies'>): string {
+  return hashSessionId(cookies[SESSION_COOKIE] ?? '');
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
+
+let world: SecondFactorWorld;
+beforeAll(async () => {
+  world = await startSecondFactorWorld();
+});
+beforeEach(() => {
+  world.clock.now += 2 * HOUR_MS;
+});
+afterAll(() => world.close());
+
+const anotherPhone = () => new Phone(world.now, 'A'.repeat(32));
+const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, find: async () => undefined } });
+const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
+const DONE = 'Your second factor is set up. Please reload the page.';
+
+describe('a set-up', () => {
+  it('is one for all tabs of a session, and another for another session', async () => {
+    const device = await world.person('tabs');
+    const [first, second] = await Promise.all([device.phone(), device.phone()]);
+    expect(second.secret).toBe(first.secret);
+    const other = await world.person('tabs');
+    const third = await other.phone();
+    expect(third.secret).not.toBe(first.secret);
+    const over = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
+    expect(await device.confirm(first)).toEqual({ refused: 'CODE_OVER', sentence: over });
+    const answers = await Promise.all([other.confirm(third), other.confirm(third)]);
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(await device.offer()).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
+    expect(await device.confirm(first)).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
+  });
+
+  it('says what the app must know, and until when', async () => {
+    const device = await world.person('told');
+    const answer = await device.offer();
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    const { secret, address, endsAt } = answer.body;
+    expect(address).toBe(`otpauth://totp/Greenroom:told%40x.test?secret=${secret}&issuer=Greenroom`);
+    expect(Date.parse(endsAt)).toBe(world.clock.now + 15 * 60_000);
+  });
+
+  it('needs a sign-in of the last minutes, the right code, and no more than a quarter of an hour', async () => {
+    for (const provenAt of [null, world.seconds() - 15 * 60]) {
+      const stale = await world.person('stale', 'admin', provenAt);
+      expect(await stale.offer()).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+    }
+    const device = await world.person('slowly');
+    expect(await device.confirm('123456')).toMatchObject({ refused: 'CODE_OVER' });
+    const phone = await device.phone();
+    const wrong = 'That is not the code of the entry you have just added. Please look again.';
+    expect(await device.confirm(anotherPhone())).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
+    world.clock.now += 15 * 60_000;
+    expect(await device.confirm(phone)).toMatchObject({ refused: 'CODE_OVER' });
+    await device.signIn();
+    expect((await device.phone()).secret).not.toBe(phone.secret);
+  });
+
+  it('leaves everything as it was while the mail about it cannot be posted', async () => {
+    const device = await world.person('unheard');
+    const phone = await device.phone();
+    const mails = { post: () => Promise.reject(new Error('away')) };
+    await expect(device.confirm(phone, { ...world.parts, mails })).rejects.toThrow('away');
+    expect(await device.who()).toMatchObject({ secondFactorDue: 'set-up' });
+    expect(await device.confirm(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('of somebody who is through is not begun again, in whichever tab and however late the page', async () => {
+    const { device, phone } = await world.withFactor('through');
+    expect(await device.offer()).toEqual({ refused: 'CONFLICT', sentence: DONE });
+    expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    const late = await world.person('late');
+    const factors = { ...world.parts.factors, open: async () => undefined };
+    expect(await late.offer({ ...world.parts, factors })).toEqual({ refused: 'CONFLICT', sentence: DONE });
+    const offer = { factorId: 'f', sealed: 's', sessionHash: 'h', endsAt: '2099-01-01' };
+    expect(await world.parts.factors.open('through', offer, world.now())).toBeUndefined();
+  });
+
+  it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
+    const device = await world.person(`no-${role}`, role);
+    const phone = anotherPhone();
+    const refusal = { refused: 'CONFLICT', sentence: 'Nothing asks you for a second factor. Please reload the page.' };
+    expect(await device.offer()).toEqual(refusal);
+    expect(await device.confirm(phone)).toEqual(refusal);
+    expect(await device.enter(phone)).toEqual(refusal);
+  });
+});
+
+describe('a code', () => {
+  it('says what is wrong with it', async () => {
+    const { phone } = await world.withFactor('says');
+    const device = await world.person('says');
+    const wrong = 'That is not the code of this moment. Please look again, and let your phone set its clock by itself.';
+    const used = 'This code was used already. Please wait for the next one.';
+    expect(await device.enter('000000')).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
+    expect(await device.enter(phone)).toEqual({ refused: 'CODE_OVER', sentence: used });
+  });
+
+  it('opens nothing when the session or the factor ended in that moment', async () => {
+    const first = await world.person('moment');
+    const phone = await first.phone();
+    expect(await first.confirm(phone, gone())).toMatchObject({ refused: 'SIGN_IN_REQUIRED' });
+    const second = await world.person('moment');
+    world.nextCode();
+    expect(await second.enter(phone, gone())).toMatchObject({ refused: 'SIGN_IN_REQUIRED' });
+    const third = await world.person('moment');
+    const factors = { ...world.parts.factors, spendTry: async () => undefined, find: async () => ({}) };
+    expect(await third.enter(phone, { ...world.parts, factors })).toMatchObject({ refused: 'CONFLICT' });
+  });
+});
+
+describe('a table that is too busy', () => {
+  it('is a failure, never a wrong code', async () => {
+    await world.withFactor('busy');
+    const { factors } = world.parts;
+    await expect(whileWritesFail(world.client, () => factors.spendTry('busy'))).rejects.toBeInstanceOf(BusyTable);
+    const calls = await tableCallsOf(world.client, () => factors.find('busy'));
+    expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
+  });
+});

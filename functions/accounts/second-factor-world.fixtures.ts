@@ -1,0 +1,155 @@
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Mail } from '../mail/mail.public.ts';
+import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { hourlyCountStore } from '../platform/hourly-count.store.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { sealingKeyFor } from '../platform/sealing.ts';
+import { authenticateBy } from '../platform/session/authenticate.ts';
+import { callerStore } from '../platform/session/caller.store.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { hashSessionId, newSessionId } from '../platform/session/session.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { confirmSecondFactorWith } from './confirm-second-factor.endpoint.ts';
+import { directoryStore } from './directory.store.ts';
+import { memberStore } from './member.store.ts';
+import { offerSecondFactorWith } from './offer-second-factor.endpoint.ts';
+import { passSecondFactorWith } from './pass-second-factor.endpoint.ts';
+import { secondFactorStore } from './second-factor.store.ts';
+import { base32, codeAt, stepAt } from './totp.ts';
+
+export const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-03-01T12:00:00Z');
+
+/** Administrators, their browsers and their phones, on real tables in this process. */
+export async function startSecondFactorWorld() {
+  const tables = await startLocalTables([
+    { name: 'members', partition: 'memberId' },
+    { name: 'sessions', partition: 'sessionHash' },
+    { name: 'uploads', partition: 'memberId' },
+  ]);
+  const key = sealingKeyFor('second-factor', 'a secret of at least thirty-two characters');
+  const clock = { now: START };
+  const now = () => new Date(clock.now);
+  const posted: Mail[] = [];
+  const parts = {
+    factors: secondFactorStore(tables.client, 'members'),
+    sessions: sessionStore(tables.client, 'sessions'),
+    counts: hourlyCountStore(tables.client, 'uploads'),
+    mails: { post: async (mail: Mail) => void posted.push(mail) },
+    readKey: async () => key,
+    now,
+  };
+  const members = memberStore(tables.client, 'members');
+  const directory = directoryStore(tables.client, 'members');
+  const callers = callerStore(tables.client, { sessions: 'sessions', members: 'members' });
+  const world = {
+    client: tables.client,
+    clock,
+    now,
+    seconds: () => Math.floor(clock.now / 1000),
+    posted,
+    parts,
+    members,
+    directory,
+    authenticate: authenticateBy({ callers, sessions: parts.sessions, now, asksSecondFactor: true }),
+    /** Somebody with this role, in a browser where they have just signed in. */
+    async person(memberId: string, role: 'member' | 'coach' | 'admin' = 'admin', provenAt?: number | null) {
+      await members.ensure({ memberId, email: `${memberId}@x.test`, firstName: 'Ada', lastName: 'A' }, now());
+      await directory.setRole(memberId, role, new Date(clock.now - HOUR_MS));
+      const device = new Device(world, memberId);
+      await device.signIn(provenAt);
+      return device;
+    },
+    /** An administrator with a second factor; `device` passed it, and its code of this moment is used. */
+    async withFactor(memberId: string) {
+      const device = await world.person(memberId);
+      const phone = await device.phone();
+      const answer = await device.confirm(phone);
+      if (isRefusal(answer)) throw new Error(answer.refused);
+      return { device, phone };
+    },
+    nextCode: () => void (clock.now += 30_000),
+    async row(memberId: string) {
+      const get = new GetCommand({ TableName: 'members', Key: { memberId }, ConsistentRead: true });
+      return (await tables.client.send(get)).Item;
+    },
+    rows: async (TableName: string) => (await tables.client.send(new ScanCommand({ TableName }))).Items ?? [],
+    close: () => tables.close(),
+  };
+  return world;
+}
+export type SecondFactorWorld = Awaited<ReturnType<typeof startSecondFactorWorld>>;
+type Parts = SecondFactorWorld['parts'];
+
+/** A browser with a session. Its cookie changes as answers say. */
+export class Device {
+  cookie: string;
+  constructor(
+    private readonly world: SecondFactorWorld,
+    readonly memberId: string,
+  ) {
+    this.cookie = newSessionId(memberId);
+  }
+
+  get request(): RawRequest {
+    const cookies = { '__Host-sid': this.cookie };
+    return { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+  }
+  signIn(provenAt?: number | null) {
+    const at = this.world.seconds();
+    const times = { createdAt: at, lastSeenAt: at, expiresAt: at + 3600 };
+    const facts = { sessionHash: hashSessionId(this.cookie), memberId: this.memberId, refreshToken: 'token' };
+    return this.world.parts.sessions.create({ ...facts, ...times, provenAt: provenAt === undefined ? at : provenAt });
+  }
+  who(): Promise<Principal | null> {
+    return this.world.authenticate(this.request.cookies);
+  }
+  async offer(parts: Parts = this.world.parts) {
+    return offerSecondFactorWith(parts)(await this.call(undefined));
+  }
+  /** An authenticator app that has seen the picture. */
+  async phone(): Promise<Phone> {
+    const answer = await this.offer();
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return new Phone(this.world.now, answer.body.secret);
+  }
+  async confirm(code: string | Phone, parts: Parts = this.world.parts) {
+    return this.take(await confirmSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+  }
+  async enter(code: string | Phone, parts: Parts = this.world.parts) {
+    return this.take(await passSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+  }
+  private async call<Body>(body: Body) {
+    const caller = await this.who();
+    if (!caller) throw new Error('nobody is signed in');
+    return { params: undefined, query: undefined, body, caller, request: this.request };
+  }
+  private take<A extends object>(answer: A): A {
+    const cookies = 'cookies' in answer && Array.isArray(answer.cookies) ? answer.cookies : [];
+    this.cookie = /__Host-sid=([\w.-]+)/.exec(cookies.join())?.[1] ?? this.cookie;
+    return answer;
+  }
+}
+
+function textOf(code: string | Phone): string {
+  return typeof code === 'string' ? code : code.code();
+}
+
+/** What an authenticator app does with the text it was given. */
+export class Phone {
+  private readonly bytes: Buffer;
+  constructor(
+    private readonly now: () => Date,
+    readonly secret: string,
+  ) {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+    const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+    this.bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+    if (base32(this.bytes) !== secret) throw new Error(`${secret} is no base32`);
+  }
+  /** The code of so many steps from now. */
+  code(steps = 0): string {
+    return codeAt(this.bytes, stepAt(this.now()) + steps);
+  }
+}

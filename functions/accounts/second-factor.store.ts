@@ -1,0 +1,95 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { unlessLost } from '../platform/dynamo/table.ts';
+import { factorSchema, isOpenTo, MOST_TRIES_IN_A_ROW, offerSchema, type Factor, type Offer } from './second-factor.ts';
+
+const rowSchema = z.object({ secondFactor: factorSchema.optional(), secondFactorOffer: offerSchema.optional() });
+type Row = z.output<typeof rowSchema>;
+
+/** Second factors stand in the members' rows: they go with the role and with the account, each by one write. */
+export interface SecondFactorStore {
+  find(memberId: string): Promise<Row>;
+  /** The offer that this session has, or else this one. Undefined when the member is no administrator, or has a factor. */
+  open(memberId: string, offer: Offer, now: Date): Promise<Offer | undefined>;
+  /** Makes the offer the factor. Of many calls one does. */
+  confirm(memberId: string, factor: Factor): Promise<boolean>;
+  /** Counts a try before its code is looked at. Undefined when there is no factor, or none of its tries is left. */
+  spendTry(memberId: string): Promise<Factor | undefined>;
+  /** Takes a code of this time step. False for one that was taken before, or that is older than the last. */
+  accept(memberId: string, factorId: string, step: number): Promise<boolean>;
+  /** Takes the factor away; all sessions of the member end with it. False when it is gone already. */
+  remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
+}
+
+type Write = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> & {
+  readonly values: NonNullable<UpdateCommandInput['ExpressionAttributeValues']>;
+};
+
+export function secondFactorStore(client: DynamoDBDocumentClient, tableName: string): SecondFactorStore {
+  const find = async (memberId: string) => {
+    const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
+    return rowSchema.parse((await client.send(get)).Item ?? {});
+  };
+  /** The row as it is now; undefined when the condition does not hold. */
+  const write = async (memberId: string, { values, ...expressions }: Write) => {
+    const isAboutRole = expressions.ConditionExpression.includes('#role');
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: { memberId },
+      ...expressions,
+      ...(isAboutRole && { ExpressionAttributeNames: { '#role': 'role' } }),
+      ExpressionAttributeValues: values,
+      ReturnValues: 'ALL_NEW',
+    });
+    const written = await unlessLost(client.send(command));
+    return written && rowSchema.parse(written.Attributes);
+  };
+  return {
+    find,
+    async open(memberId, offer, now) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactorOffer = :offer',
+        ConditionExpression: `${MAY_SET_UP} AND (attribute_not_exists(secondFactorOffer) OR ${NOT_OPEN})`,
+        values: { ':offer': offer, ':admin': 'admin', ':session': offer.sessionHash, ':now': now.toISOString() },
+      });
+      const { secondFactor, secondFactorOffer } = written ?? (await find(memberId));
+      return !secondFactor && isOpenTo(offer.sessionHash, secondFactorOffer, now) ? secondFactorOffer : undefined;
+    },
+    async confirm(memberId, factor) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactor = :factor REMOVE secondFactorOffer',
+        ConditionExpression: `${MAY_SET_UP} AND secondFactorOffer.factorId = :id`,
+        values: { ':factor': factor, ':admin': 'admin', ':id': factor.factorId },
+      });
+      return written !== undefined;
+    },
+    async spendTry(memberId) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactor.tries = secondFactor.tries + :one',
+        ConditionExpression: 'attribute_exists(secondFactor) AND secondFactor.tries < :most',
+        values: { ':one': 1, ':most': MOST_TRIES_IN_A_ROW },
+      });
+      return written?.secondFactor;
+    },
+    async accept(memberId, factorId, step) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactor.lastStep = :step, secondFactor.tries = :none',
+        ConditionExpression: 'secondFactor.factorId = :id AND secondFactor.lastStep < :step',
+        values: { ':id': factorId, ':step': step, ':none': 0 },
+      });
+      return written !== undefined;
+    },
+    async remove(memberId, factorId, now) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET sessionsEnded = :ended REMOVE secondFactor, secondFactorOffer',
+        ConditionExpression: 'secondFactor.factorId = :id',
+        values: { ':id': factorId, ':ended': { at: Math.floor(now.getTime() / 1000), except: null } },
+      });
+      return written !== undefined;
+    },
+  };
+}
+
+const MAY_SET_UP = '#role = :admin AND attribute_not_exists(secondFactor)';
+const NOT_OPEN = 'secondFactorOffer.endsAt <= :now OR secondFactorOffer.sessionHash <> :session';

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { deletionMemberStore } from './deletion-member.store.ts';
+import { HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
+
+let world: SecondFactorWorld;
+beforeAll(async () => {
+  world = await startSecondFactorWorld();
+});
+// Every test has an hour, and with it tries, of its own.
+beforeEach(() => {
+  world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
+  world.posted.length = 0;
+});
+afterAll(() => world.close());
+
+describe('a second factor', () => {
+  it('is set up by the first code, which makes this session, and no other, one of an administrator', async () => {
+    const device = await world.person('ada');
+    const other = await world.person('ada');
+    const earlier = device.cookie;
+    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
+    const phone = await device.phone();
+    expect(phone.secret).toHaveLength(32);
+    expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin' } });
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await other.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
+    // The session goes on under another id, with what it knew.
+    device.cookie = earlier;
+    expect(await device.who()).toBeNull();
+    const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);
+    expect(raised).toMatchObject([{ refreshToken: 'token', secondFactorAt: world.seconds() }]);
+    const { secondFactor } = await world.parts.factors.find('ada');
+    const mailId = `second-factor#${secondFactor?.factorId}`;
+    expect(world.posted).toEqual([{ kind: 'second-factor-set-up', mailId, to: { memberId: 'ada' } }]);
+  });
+
+  it('lies in the row under a seal that opens for nobody else', async () => {
+    const { phone } = await world.withFactor('sealed');
+    const row = await world.row('sealed');
+    expect(JSON.stringify(row)).not.toContain(phone.secret);
+    expect(row).not.toHaveProperty('secondFactorOffer');
+    const { device } = await world.withFactor('thief');
+    const stolen = { ...world.parts.factors, spendTry: async () => row?.secondFactor };
+    world.nextCode();
+    await device.signIn();
+    await expect(device.enter(phone, { ...world.parts, factors: stolen })).rejects.toThrow('sealed with another key');
+  });
+
+  it('opens a new session by a code, once, in one of many tabs', async () => {
+    const { phone } = await world.withFactor('once');
+    const [first, second] = [await world.person('once'), await world.person('once')];
+    expect(await first.enter(phone)).toMatchObject({ refused: 'CODE_OVER' });
+    world.nextCode();
+    expect(await first.enter('000000')).toMatchObject({ refused: 'CODE_WRONG' });
+    const answers = await Promise.all([first, second].map((device) => device.enter(phone)));
+    expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ body: { role: 'admin' } }]);
+    expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'CODE_OVER' }]);
+    // A code that is older than the last one would be a replay, too.
+    const late = await world.person('once');
+    expect(await late.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await late.enter(phone.code(1))).toMatchObject({ status: 200 });
+    expect(await late.enter(phone.code(1))).toMatchObject({ status: 200, body: { role: 'admin' } });
+  });
+
+  it('has few tries in an hour, also when they come all at once, and says when the next one may be', async () => {
+    const { phone } = await world.withFactor('hourly');
+    const guesser = await world.person('hourly');
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => guesser.enter('000000')));
+    const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'opened'));
+    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MOST_TRIES_AN_HOUR);
+    const counted = (await world.rows('uploads')).find(({ memberId }) => memberId === 'hourly');
+    expect(counted).toMatchObject({ secondFactorCount: MOST_TRIES_AN_HOUR });
+    world.nextCode();
+    const sentence = (time: string) => `10 codes were entered in this hour. Please try again in ${time}.`;
+    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3570, sentence: sentence('60 minutes') };
+    expect(await guesser.enter(phone)).toEqual(refusal);
+    world.clock.now += 59 * 60_000 - 30_000;
+    // By now it would have ended for want of use.
+    await guesser.signIn();
+    expect(await guesser.enter(phone)).toMatchObject({ sentence: sentence('1 minute') });
+    world.clock.now += 60_000;
+    expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {
+    const { phone } = await world.withFactor('slow');
+    const guesser = await world.person('slow');
+    const parts = { ...world.parts, counts: { admit: async () => null } };
+    for (let at = 0; at < MOST_TRIES_IN_A_ROW; at += 1) {
+      expect(await guesser.enter('000000', parts)).toMatchObject({ refused: 'CODE_WRONG' });
+    }
+    world.nextCode();
+    expect(await guesser.enter(phone, parts)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
+  });
+
+  it('goes with the role, not with the same role once more, and with the account', async () => {
+    const { device } = await world.withFactor('goes');
+    await world.directory.setRole('goes', 'admin', new Date(world.clock.now - HOUR_MS));
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    await world.directory.setRole('goes', 'coach', world.now());
+    expect(await world.row('goes')).not.toHaveProperty('secondFactor');
+    expect(await device.who()).toBeNull();
+
+    const { device: leaver } = await world.withFactor('leaves');
+    const row = await world.members.find(leaver.memberId);
+    if (!row) throw new Error('no row');
+    await deletionMemberStore(world.client, 'members').empty(row, world.now());
+    expect(await world.row('leaves')).not.toHaveProperty('secondFactor');
+  });
+
+  it('that is taken away ends all sessions, and what was passed counts for no later one', async () => {
+    const { device, phone } = await world.withFactor('lost');
+    const { factors } = world.parts;
+    const id = (await factors.find('lost')).secondFactor?.factorId ?? '';
+    expect(await factors.remove('lost', 'another', world.now())).toBe(false);
+    expect(await factors.remove('lost', id, world.now())).toBe(true);
+    expect(await factors.remove('lost', id, world.now())).toBe(false);
+    expect(await device.who()).toBeNull();
+    world.clock.now += 60_000;
+    await device.signIn();
+    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
+    expect(await device.enter(phone)).toMatchObject({ refused: 'CONFLICT' });
+  });
+});

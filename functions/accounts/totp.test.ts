@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { base32, codeAt, otpAddress, stepAt, stepOf } from './totp.ts';
+
+/** RFC 6238, appendix B, SHA-1; of its eight digits the last six. */
+const secret = Buffer.from('12345678901234567890');
+const vectors = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const;
+
+describe('a time-based code', () => {
+  it.each(vectors)('%i s after 1970 is %s, as RFC 6238 has it', (seconds, code) => {
+    expect(codeAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code);
+  });
+
+  it.each([
+    [-31, false],
+    [-30, true],
+    [0, true],
+    [29, true],
+    [59, true],
+    [60, false],
+  ])('is taken %i s after its step began: %s', (late, isTaken) => {
+    const step = 50_000_000;
+    const now = new Date((step * 30 + late) * 1000);
+    expect(stepOf(codeAt(secret, step), secret, now)).toBe(isTaken ? step : undefined);
+  });
+
+  it.each(['', '000000', '2870820', '２８７０８２'])('is not %j', (code) => {
+    expect(stepOf(code, secret, new Date(59_000))).toBeUndefined();
+  });
+});
+
+describe('what the app is told', () => {
+  it.each([
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('writes %s as %s, as RFC 4648 has it', (text, written) => {
+    expect(base32(Buffer.from(text))).toBe(written);
+  });
+
+  it('names the product and the account, whatever letters they have', () => {
+    expect(otpAddress(secret, 'a+b@x.test')).toBe(
+      'otpauth://totp/Greenroom:a%2Bb%40x.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Greenroom',
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { BatchGetCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DependencyFailure } from '../dependency-failure.ts';
+
+type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;
+type Found = Readonly<Record<string, readonly Record<string, unknown>[] | undefined>>;
+
+const MOST_TRIES = 4;
+const FIRST_PAUSE_MS = 25;
+
+/**
+ * Up to a hundred rows by their keys, of several tables, in one call; what is not there is left out. A busy table answers
+ * a part and names the rest, which is asked for again: taken for gone, rows would be missing. DependencyFailure when it
+ * stays so.
+ */
+export async function batchGet(client: DynamoDBDocumentClient, requests: Requests): Promise<Found> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  let missing: Requests = requests;
+  for (let tries = 0; Object.keys(missing).length > 0; tries += 1) {
+    if (tries === MOST_TRIES) throw new DependencyFailure('the table leaves rows out again and again');
+    if (tries > 0) await pause(FIRST_PAUSE_MS * 2 ** tries);
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: missing }));
+    for (const [table, rows] of Object.entries(Responses ?? {})) (found[table] ??= []).push(...rows);
+    missing = UnprocessedKeys ?? {};
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The key that seals for one purpose, from a deployed secret. Throws when the secret is too short to be one. */
+export function sealingKeyFor(purpose: string, secret: string): Buffer {
+  if (secret.length < 32) throw new Error(`the secret for ${purpose} is shorter than 32 characters`);
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/** AES-256-GCM, bound to its place: what is sealed for one opens in no other. Base64url. */
+export function sealBytes(bytes: Uint8Array, place: string, key: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Undefined for anything that was not sealed for this place with this key. */
+export function unsealBytes(sealed: string, place: string, key: Buffer): Buffer | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    // The seal is broken: it was made elsewhere, changed, or the secret is a new one.
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { principalSchema, type Principal } from './principal.ts';
+import { sessionSchema, type Session } from './session.ts';
+
+export interface CallerStore {
+  /** The two rows that every request stands on, as the last write left them. */
+  find(sessionHash: string, memberId: string): Promise<{ readonly session?: Session; readonly principal?: Principal }>;
+}
+
+/** One call for both: each further one would make every request of the product slower. */
+export function callerStore(
+  client: DynamoDBDocumentClient,
+  tables: { readonly sessions: string; readonly members: string },
+): CallerStore {
+  return {
+    async find(sessionHash, memberId) {
+      const found = await batchGet(client, {
+        [tables.sessions]: { Keys: [{ sessionHash }], ConsistentRead: true },
+        [tables.members]: { Keys: [{ memberId }], ConsistentRead: true },
+      });
+      const [session] = found[tables.sessions] ?? [];
+      const [principal] = found[tables.members] ?? [];
+      return {
+        ...(session && { session: sessionSchema.parse(session) }),
+        ...(principal && { principal: principalSchema.parse(principal) }),
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import type { Principal } from './principal.ts';
+import type { Session } from './session.ts';
+
+/** An administrator counts as a member, everywhere, until a code of their second factor was accepted in this session. */
+export function withSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
+  const secondFactorDue = stepDue(principal, session);
+  return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
+}
+
+function stepDue(
+  { role, secondFactor }: Principal,
+  { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
+): SecondFactorStep | undefined {
+  if (role !== 'admin') return undefined;
+  if (!secondFactor) return 'set-up';
+  // A code of a factor that was taken away since counts for nothing.
+  return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
+}

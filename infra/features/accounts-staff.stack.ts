@@ -1,0 +1,59 @@
+import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  passSecondFactor,
+} from '../../shared/accounts/second-factor.contract.ts';
+import { onIndex, onPool, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import type { Core } from '../core/core.ts';
+import { AccountsDataStack } from './accounts-data.stack.ts';
+
+/** The part of the accounts feature that is for administrators: how they prove themselves, and what they change in others. */
+export abstract class AccountsStaffStack extends AccountsDataStack {
+  protected secondFactor({ tables, mail, secondFactor }: Core): void {
+    const { members, sessions, uploads } = tables;
+    const readSecret = onSecret(secondFactor.secret, 'GetSecretValue');
+    // What raises a session to one of an administrator: no other function may write a second one.
+    const raising = [readSecret, onTable(members, 'UpdateItem'), onTable(sessions, 'PutItem', 'DeleteItem')];
+    const environment = { SECOND_FACTOR_SECRET_ARN: secondFactor.secret.secretArn };
+    this.endpoint(offerSecondFactor, {
+      impact: 'Administrators cannot begin to set their second factor up, and reach none of their pages.',
+      grants: [readSecret, onTable(members, 'UpdateItem')],
+      environment,
+    });
+    this.endpoint(confirmSecondFactor, {
+      impact: 'Administrators cannot finish the set-up of their second factor, and reach none of their pages.',
+      grants: [...raising, onQueue(mail.queue, 'SendMessage')],
+      environment: { ...environment, MAIL_QUEUE_URL: mail.queue.queueUrl },
+    });
+    this.endpoint(passSecondFactor, {
+      impact: 'Administrators cannot enter their code, and reach none of their pages.',
+      grants: [...raising, onTable(uploads, 'UpdateItem')],
+      environment: { ...environment, UPLOADS_TABLE: uploads.tableName },
+    });
+  }
+
+  protected administration({ tables, identity }: Core): void {
+    const userPool = { USER_POOL_ID: identity.pool.userPoolId };
+    this.endpoint(listMembers, {
+      impact: 'Administrators cannot look members up.',
+      grants: [onIndex(tables.members, 'directory')],
+    });
+    this.endpoint(setMemberAccess, {
+      impact: 'Administrators cannot shut a member out, nor let one in again.',
+      grants: [
+        onTable(tables.members, 'UpdateItem'),
+        onPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
+      ],
+      environment: userPool,
+    });
+    this.endpoint(setMemberRole, {
+      impact: 'Administrators cannot make anybody a coach or an administrator.',
+      grants: [
+        onTable(tables.members, 'UpdateItem'),
+        onPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
+      ],
+      environment: userPool,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { directoryStore, type DirectoryStore } from '../../functions/accounts/directory.store.ts';
+import { secondFactorStore, type SecondFactorStore } from '../../functions/accounts/second-factor.store.ts';
+import { mailQueue, type MailQueue } from '../../functions/mail/mail.public.ts';
+import { jsonQueue } from '../../functions/platform/queue/queue.gateway.ts';
+import { OperatorError, type Place } from './place.ts';
+
+export interface RemoveParts {
+  readonly directory: Pick<DirectoryStore, 'findByEmail'>;
+  readonly factors: Pick<SecondFactorStore, 'find' | 'remove'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+/** Takes the second factor away and tells its owner by mail. Answers what is so now; throws OperatorError for nobody's email. */
+export async function removeFactor({ directory, factors, mails, now }: RemoveParts, email: string): Promise<string> {
+  const member = await directory.findByEmail(email);
+  if (!member) throw new OperatorError(`Nobody has the address ${email}.`);
+  const { memberId } = member;
+  const { secondFactor } = await factors.find(memberId);
+  if (!secondFactor) return `${email} has no second factor: nothing to take away.`;
+  const { factorId } = secondFactor;
+  // First, so that no try that breaks off leaves its owner in the dark; the same mail goes out once.
+  await mails.post({ kind: 'second-factor-removed', mailId: `second-factor-removed#${factorId}`, to: { memberId } });
+  if (!(await factors.remove(memberId, factorId, now()))) {
+    throw new OperatorError(`The second factor of ${email} changed at this moment. Look again and repeat this.`);
+  }
+  return `${email} has no second factor any more, is logged out everywhere and hears of it by mail. They set up a new one when they open an admin page.`;
+}
+
+export function removePartsOf(place: Place): RemoveParts {
+  const tables = DynamoDBDocumentClient.from(new DynamoDBClient(place.reach('DYNAMODB')));
+  const membersTable = place.output('MembersTable');
+  const queueUrl = place.output('OutgoingMail');
+  return {
+    directory: directoryStore(tables, membersTable),
+    factors: secondFactorStore(tables, membersTable),
+    mails: mailQueue(queueUrl, jsonQueue(queueUrl, { client: new SQSClient(place.reach('SQS')) })),
+    now: () => new Date(),
+  };
+}

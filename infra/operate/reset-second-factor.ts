@@ -1,0 +1,12 @@
+// `npm run reset-second-factor -- mail@example.com [--stage dev]`: takes the second factor of somebody who has lost it away.
+import { runCommand } from './command.ts';
+import { removeFactor, removePartsOf } from './remove-factor.ts';
+
+await runCommand({
+  usage: 'Usage: npm run reset-second-factor -- mail@example.com [--stage dev]',
+  run: async (place, { words }) => {
+    const [email, ...rest] = words;
+    if (!email?.includes('@') || rest.length > 0) return undefined;
+    return `${await removeFactor(removePartsOf(place), email.toLowerCase())} (${place.name})`;
+  },
+});

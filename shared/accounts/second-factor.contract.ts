@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { userSchema } from './member.ts';
+import { CODE_DIGITS } from './second-factor.ts';
+
+const code = z.object({
+  code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits`),
+});
+
+/**
+ * Begins the set-up of a second factor: what the authenticator app must know, as text and as the address in the QR code.
+ * The same session gets the same until `endsAt` (ISO). 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 409
+ * CONFLICT when none is to be set up.
+ */
+export const offerSecondFactor = contract({
+  feature: 'accounts',
+  name: 'offer-second-factor',
+  method: 'POST',
+  path: '/api/second-factor/offer',
+  access: 'member',
+  replies: { 200: z.object({ secret: z.string(), address: z.string(), endsAt: z.string() }) },
+});
+
+/**
+ * The first code of the app finishes the set-up and counts for this session, which goes on under a new id. Answers the
+ * user as they are then. 409 CODE_WRONG, CODE_OVER when the set-up took too long, CONFLICT when none is to be set up.
+ */
+export const confirmSecondFactor = contract({
+  feature: 'accounts',
+  name: 'confirm-second-factor',
+  method: 'POST',
+  path: '/api/second-factor/confirm',
+  access: 'member',
+  body: code,
+  bodyKind: 'json',
+  replies: { 200: userSchema },
+});
+
+/**
+ * A code makes this session one of an administrator; it goes on under a new id. 409 CODE_WRONG, CODE_OVER for a code that
+ * was used, CONFLICT when none is asked for; 429 after many tries in an hour, 403 SECOND_FACTOR_LOCKED after too many in a row.
+ */
+export const passSecondFactor = contract({
+  feature: 'accounts',
+  name: 'pass-second-factor',
+  method: 'POST',
+  path: '/api/second-factor/code',
+  access: 'member',
+  body: code,
+  bodyKind: 'json',
+  replies: { 200: userSchema },
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
+import { barriersOn } from './access.ts';
+import { answersTo } from './admin-calls.ts';
+import { Authenticator } from './authenticator.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInByHttp } from './http-member.ts';
+import { mailsTo } from './inbox.ts';
+import { signInAs } from './sign-in.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const ADMIN = 'Ada Admin';
+const EMAIL = 'admin@greenroom.test';
+const PAGE = '/admin/courses';
+
+let browser: Browser;
+let stateDir: string;
+let stack: Stack;
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'greenroom-second-factor-'));
+  [browser, stack] = await Promise.all([openBrowser(), startStack({ stateDir, secondFactor: true })]);
+});
+afterAll(async () => {
+  await stack.stop();
+  await browser.close();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+async function enter(page: Page, code: string) {
+  const field = page.getByRole('textbox', { name: 'Code' });
+  await field.fill(code);
+  await field.press('Enter');
+}
+async function mailCame(subject: RegExp, times: number) {
+  await expect.poll(() => mailsTo(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
+}
+/** The operator's command, on this stack. */
+async function resetSecondFactor(): Promise<string> {
+  const command = ['--import', 'tsx', 'infra/operate/reset-second-factor.ts', EMAIL];
+  const env = { ...process.env, STATE_DIR: stateDir };
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+  return stdout;
+}
+
+describe('an administrator', () => {
+  let app: Authenticator;
+
+  it('sets a second factor up before any admin page or call opens, and lands on the page that was asked for', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, stack.origin, ADMIN, PAGE);
+    await heading(page, 'Set up your second factor');
+    expect([...new Set(await answersTo(page))]).toEqual(['403 SECOND_FACTOR_REQUIRED']);
+    app = new Authenticator(await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText());
+    expect(await barriersOn(page)).toEqual([]);
+    await enter(page, '000 000');
+    await page.getByText('That is not the code of the entry').first().waitFor();
+    await enter(page, app.next().replace(/^.../, '$& '));
+    await heading(page, 'Course Management');
+  });
+
+  it('is asked again in a new session, by way of the menu; neither a wrong nor a used code opens it', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, stack.origin, ADMIN, '/');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await heading(page, 'Enter your code');
+    const elsewhere = await signInByHttp(stack.origin, ADMIN);
+    await enter(page, '000000');
+    await page.getByText('That is not the code of this moment.').first().waitFor();
+    const code = app.next();
+    await enter(page, code);
+    await heading(page, 'Members');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ code });
+    const replayed = await elsewhere.send('POST', passSecondFactor.path, { headers, body });
+    expect([replayed.status, replayed.headers.get('x-error-code')]).toEqual([409, 'CODE_OVER']);
+  });
+
+  it('who lost the phone is helped by an operator: all sessions end, and a new one is set up', async () => {
+    const { page } = await visit(browser);
+    expect(await resetSecondFactor()).toContain('has no second factor any more');
+    // A session that begins in the second of the command ends with the others.
+    await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
+    await signInAs(page, stack.origin, ADMIN, PAGE);
+    await heading(page, 'Set up your second factor');
+    const secret = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText();
+    await enter(page, app.next());
+    await page.getByText('That is not the code of the entry').first().waitFor();
+    await enter(page, new Authenticator(secret).next());
+    await heading(page, 'Course Management');
+    await mailCame(/^A second factor was set up/, 2);
+    await mailCame(/^The second factor of your account was taken away/, 1);
+  });
+});

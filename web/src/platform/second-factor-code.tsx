@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { CODE_DIGITS, type SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/field.tsx';
+import { reasonOf } from './api-error.ts';
+import { useSendCode } from './second-factor.queries.ts';
+
+interface SecondFactorCodeProps {
+  readonly step: SecondFactorStep;
+  /** What the button says. */
+  readonly children: ReactNode;
+  /** When it is the first thing to do on the screen. */
+  readonly takesFocus?: boolean;
+  readonly onDone?: () => void;
+}
+
+const WHOLE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** Takes a code of the authenticator app. Spaces, as apps show and phones paste it, do not matter. */
+export function SecondFactorCode({ step, children, takesFocus = false, onDone }: SecondFactorCodeProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useSendCode(step, () => {
+    // The form goes with the answer, and the focus would go with it; the page begins at its top.
+    document.documentElement.scrollTop = 0;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onDone?.();
+  });
+  const fail = (what: string) => {
+    setProblem(what);
+    input.current?.focus();
+    input.current?.select();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const code = text.replaceAll(/\s/g, '');
+    if (!WHOLE.test(code)) return fail(`Please enter the ${CODE_DIGITS} digits`);
+    setProblem(null);
+    mutate(code, { onError: (error) => fail(reasonOf(error)) });
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col items-start gap-4">
+      <Input
+        ref={input}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is asked for on this screen
+        autoFocus={takesFocus}
+        required
+        value={text}
+        problem={problem}
+        onChange={({ target }) => setText(target.value)}
+        className="max-w-56 font-mono tracking-widest"
+      />
+      <p role="alert" className="sr-only">
+        {problem}
+      </p>
+      <Button type="submit" look="primary" isBusy={isPending}>
+        {isPending ? 'Checking...' : children}
+      </Button>
+    </form>
+  );
+}

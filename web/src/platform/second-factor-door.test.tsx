@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../shared/accounts/member.ts';
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { RoleDoor } from './role-door.tsx';
+import { sessionQuery } from './session.ts';
+// Loaded already, so that they show at once.
+import '../ui/toast-region.tsx';
+import './second-factor-door.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ada: User = {
+  id: 'ada-1',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+const offer = { secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ', endsAt: 'later' };
+const refusal = (status: number, code: string, sentence: string) =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+
+/** The door of an admin page; answers by address. What was sent is collected. */
+function show(step: SecondFactorStep, answers: Record<string, () => Response> = {}) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
+    return answers[address]?.() ?? Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' });
+  });
+  const client = createQueryClient();
+  const due: User = { ...ada, secondFactorDue: step };
+  client.setQueryData(sessionQuery.queryKey, due);
+  const page = (
+    <RoleDoor path="/admin/members" opensTo="admin">
+      {() => <h1>Members</h1>}
+    </RoleDoor>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/admin/members?search=s'] });
+  document.cookie = 'signed-in=1';
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { sent, client };
+}
+
+describe('the code', () => {
+  it('is sent without spaces, by Enter, and the page shows', async () => {
+    const { sent } = show('code');
+    await userEvent.type(await screen.findByLabelText('Code'), ' 123 456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+    expect(sent).toEqual(['/api/second-factor/code {"code":"123456"}']);
+  });
+
+  it('that is incomplete is not sent; why is said, and the field has the focus', async () => {
+    const { sent } = show('code');
+    await userEvent.type(await screen.findByLabelText('Code'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the 6 digits');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(sent).toEqual([]);
+  });
+
+  it('that was refused says why, and can be entered again', async () => {
+    const sentence = 'This code was used already. Please wait for the next one.';
+    show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_OVER', sentence) });
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is asked for as soon as a call says that it is missing', async () => {
+    const { client } = show('code', { '/api/things': () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'A code first.') });
+    const admin: User = { ...ada, role: 'admin' };
+    client.setQueryData(sessionQuery.queryKey, admin);
+    await screen.findByRole('heading', { name: 'Members' });
+    const invalidated = vi.spyOn(client, 'invalidateQueries');
+    const { call } = await import('./call.ts');
+    const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
+    const things = { ...getUser, path: '/api/things' };
+    await client.fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) }).catch(() => undefined);
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: sessionQuery.queryKey });
+  });
+});
+
+describe('the set-up', () => {
+  it('shows the key as a picture and as text, and ends with the first code', async () => {
+    const { sent } = show('set-up');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toBe(offer.address);
+    await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+    expect(await screen.findByText('Second factor set up')).toBeTruthy();
+    expect(sent).toEqual(['/api/second-factor/offer', '/api/second-factor/confirm {"code":"654321"}']);
+  });
+
+  it('leads through the log-in and back when that was a while ago', async () => {
+    const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+    show('set-up', { '/api/second-factor/offer': late });
+    const link = await screen.findByRole('link', { name: 'Log in again' });
+    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1');
+  });
+});

@@ -1,0 +1,40 @@
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { Page } from '../ui/page.tsx';
+import { SecondFactorCode } from './second-factor-code.tsx';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+
+/** In place of a page for administrators until their second factor is there. Then the page shows, at the same address. */
+export function SecondFactorDoor({ step }: { readonly step: SecondFactorStep }) {
+  const { title, why } = texts[step];
+  return (
+    <Page>
+      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-3 mb-8 max-w-[62ch] text-soft">{why}</p>
+      {step === 'set-up' ? (
+        <SecondFactorSetUp />
+      ) : (
+        <>
+          <SecondFactorCode step="code" takesFocus>
+            Continue
+          </SecondFactorCode>
+          <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
+            Lost the phone? Ask who operates this site: they make sure that it is you, and take the second factor away.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const texts = {
+  'set-up': {
+    title: 'Set up your second factor',
+    why: 'You are an administrator: whoever gets into your mailbox would be one, too. So the admin pages open only to a code from your phone. This takes two minutes, once.',
+  },
+  code: {
+    title: 'Enter your code',
+    why: 'You are an administrator. Open your authenticator app and enter the six digits it shows now.',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '../../../shared/accounts/member.ts';
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  passSecondFactor,
+} from '../../../shared/accounts/second-factor.contract.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { sessionQuery } from './session.ts';
+
+/** What the authenticator app must know. Asked for again it is the same; forgotten with the screen that shows it. */
+export const offerQuery = queryOptions({
+  queryKey: [offerSecondFactor.path],
+  queryFn: async ({ signal }) => (await call(offerSecondFactor, { signal })).body,
+  gcTime: 0,
+});
+
+const callOf = {
+  'set-up': async (code: string): Promise<User> => (await call(confirmSecondFactor, { body: { code } })).body,
+  code: async (code: string): Promise<User> => (await call(passSecondFactor, { body: { code } })).body,
+} as const satisfies Record<SecondFactorStep, unknown>;
+
+/** Sends the code of a step. From the answer on the whole site shows what an administrator sees; `onAccepted` runs just before. */
+export function useSendCode(step: SecondFactorStep, onAccepted: () => void) {
+  const client = useQueryClient();
+  const { queryKey } = sessionQuery;
+  return useMutation({
+    mutationFn: callOf[step],
+    onSuccess: async (user) => {
+      await client.cancelQueries({ queryKey, exact: true });
+      onAccepted();
+      client.setQueryData(queryKey, user);
+      // What was asked for before was answered as to a member.
+      const fresh: readonly unknown[] = [...queryKey, ...offerQuery.queryKey];
+      void client.invalidateQueries({ predicate: (query) => !fresh.includes(query.queryKey[0]) });
+    },
+    onError: (error) => {
+      // Another tab or an operator was there: what is due now is the server's to say.
+      if (error instanceof ApiError && error.code === 'CONFLICT') void client.invalidateQueries({ queryKey });
+    },
+  });
+}
