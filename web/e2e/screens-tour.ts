@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { barriersOn } from './access.ts';
 import { motionsOn } from './motion.ts';
 import { overflowsOf } from './screens.ts';
-import type { TextOutcome, TextWitness } from './texts.ts';
+import type { Facts, TextOutcome, TextWitness } from './texts.ts';
 
 /** What a walk through the product needs. Addresses as of the running stack. */
 export interface Walk {
@@ -16,9 +16,9 @@ export interface Walk {
 /** Looks at a screen in every respect that has a rule: its texts, what axe says, whether it fits, whether it keeps still. */
 export interface Tour {
   /** A place of the table of texts, as the page stands now: texts, barriers, widths, motion. `facts` is what was measured there. */
-  stop(page: Page, at: string, facts?: readonly string[]): Promise<void>;
+  stop(page: Page, at: string, facts?: Facts): Promise<void>;
   /** The same for the texts alone, where the page is the one of the last stop. */
-  read(page: Page, at: string, facts?: readonly string[]): Promise<void>;
+  read(page: Page, at: string, facts?: Facts): Promise<void>;
   /** A screen without texts of the specification. */
   look(page: Page, at: string): Promise<void>;
   findings(): TourFindings;

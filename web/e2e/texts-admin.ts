@@ -30,15 +30,19 @@ async function seeList(page: Page, { origin, tour }: Desk, admin: Admin): Promis
   if (admin.name === 'guide') {
     const places = page.getByRole('main').locator('.animate-lamp');
     await places.first().waitFor();
-    await tour.stop(page, 'guide admin while loading', [(await places.count()) > 1 ? 'skeleton placeholders' : 'none']);
+    await tour.stop(page, 'guide admin while loading', async () => [
+      (await places.count()) > 1 ? 'skeleton placeholders' : 'none',
+    ]);
   }
   goOn();
   await tour.stop(page, admin.empty);
   await reply(page, `GET ${admin.list}`, admin.items);
   await page.reload();
   await page.getByRole('article').first().waitFor();
-  const words = await page.getByRole('article').first().getByRole('button').allInnerTexts();
-  await tour.stop(page, `${admin.name} admin`, [`${words.filter(Boolean).join(', ')} on every card`]);
+  const words = () => page.getByRole('article').first().getByRole('button').allInnerTexts();
+  await tour.stop(page, `${admin.name} admin`, async () => [
+    `${(await words()).filter(Boolean).join(', ')} on every card`,
+  ]);
 }
 
 async function seeForm(page: Page, tour: Walk['tour'], admin: Admin): Promise<void> {
@@ -46,7 +50,7 @@ async function seeForm(page: Page, tour: Walk['tour'], admin: Admin): Promise<vo
   const accepted = await form
     .locator('input[type=file]')
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.map((input) => input.accept));
-  await tour.stop(page, `${admin.name} admin, new`, [
+  await tour.stop(page, `${admin.name} admin, new`, async () => [
     `Description has ${await form.getByLabel('Description').getAttribute('rows')} rows`,
     ...accepted.map((types) => `accepts ${types}`),
   ]);
@@ -132,7 +136,7 @@ async function seeChanges(page: Page, tour: Walk['tour'], admin: Admin): Promise
     guide: async () => [],
     podcast: async () => [`the duration is ${await form.getByLabel('Duration (seconds)').inputValue()}`],
   };
-  await tour.stop(page, `${name} admin, edit`, await facts[name]());
+  await tour.stop(page, `${name} admin, edit`, facts[name]);
   await form.getByLabel('Description').fill('Other words.');
   await reply(page, `PUT ${calls}/${item.id}`, 'That did not work.', 409);
   await form.getByRole('button', { name: admin.update[1] }).click();

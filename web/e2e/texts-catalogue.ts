@@ -33,11 +33,11 @@ async function seeCourses(page: Page, { origin, tour }: Desk): Promise<void> {
   await reply(page, 'GET /api/courses', courses);
   const goOn = await hold(page, 'GET /api/courses');
   await page.goto(`${origin}/courses`);
-  await tour.stop(page, 'courses while loading', [`${await skeletonsOn(page)} skeletons`]);
+  await tour.stop(page, 'courses while loading', async () => [`${await skeletonsOn(page)} skeletons`]);
   goOn();
   await page.getByRole('link', { name: 'Watch' }).first().waitFor();
-  await tour.stop(page, 'courses', [await leadsTo(page, 'Watch'), await leadsTo(page, 'Upgrade')]);
-  await tour.read(page, 'bar of a member', [
+  await tour.stop(page, 'courses', async () => [await leadsTo(page, 'Watch'), await leadsTo(page, 'Upgrade')]);
+  await tour.read(page, 'bar of a member', async () => [
     `current link: ${await page.locator('header [aria-current=page]').first().innerText()}`,
   ]);
   await search(page, 'INTERVIEW mastery');
@@ -70,7 +70,7 @@ async function seeOneCourse(page: Page, { origin, tour }: Desk): Promise<void> {
   const hasNative = (await native.count()) === 1;
   await open(aCourse());
   await page.getByText("What you'll learn").waitFor();
-  await tour.stop(page, 'a course', [
+  await tour.stop(page, 'a course', async () => [
     `back link leads to ${await back()}`,
     hasNative ? 'a video with native controls is one press away' : 'no native controls',
     await leadsTo(page, 'Contact Support'),
@@ -81,7 +81,7 @@ async function seeOneCourse(page: Page, { origin, tour }: Desk): Promise<void> {
   await tour.stop(page, 'a course for professionals');
   await page.goto(`${origin}/courses/no-such-course`);
   await page.getByRole('heading', { name: 'Course Not Found' }).waitFor();
-  await tour.stop(page, 'a course that is not there', [`back link leads to ${await back()}`]);
+  await tour.stop(page, 'a course that is not there', async () => [`back link leads to ${await back()}`]);
 }
 
 async function firstCourseOf(page: Page, origin: string): Promise<{ id: string }> {
@@ -95,7 +95,7 @@ async function seePodcasts(page: Page, { origin, tour }: Desk): Promise<void> {
   await reply(page, 'GET /api/podcasts', podcasts);
   const goOn = await hold(page, 'GET /api/podcasts');
   await page.goto(`${origin}/podcasts`);
-  await tour.stop(page, 'podcasts while loading', [`${await skeletonsOn(page)} skeletons`]);
+  await tour.stop(page, 'podcasts while loading', async () => [`${await skeletonsOn(page)} skeletons`]);
   goOn();
   await page.getByRole('button', { name: /^Play/ }).first().waitFor();
   await tour.stop(page, 'podcasts');
@@ -111,7 +111,7 @@ async function seeGuides(page: Page, { origin, tour }: Desk): Promise<void> {
   await reply(page, 'GET /api/study-guides', studyGuides);
   const goOn = await hold(page, 'GET /api/study-guides');
   await page.goto(`${origin}/study-guides`);
-  await tour.stop(page, 'study guides while loading', [`${await skeletonsOn(page)} skeletons`]);
+  await tour.stop(page, 'study guides while loading', async () => [`${await skeletonsOn(page)} skeletons`]);
   goOn();
   await page
     .getByRole('button', { name: /^Download/ })

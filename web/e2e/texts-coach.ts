@@ -46,7 +46,7 @@ export async function walkToTheCoach({ browser, origin, tour }: Walk): Promise<v
   const message = page.getByLabel('Message', { exact: true });
   const send = page.getByRole('button', { name: 'Request feedback' });
   await send.waitFor();
-  await tour.stop(page, 'coach', [
+  await tour.stop(page, 'coach', async () => [
     (await video.count()) === 1 ? 'a choice of video' : 'no choice of video',
     (await message.count()) === 1 ? 'a field for the message' : 'no field for the message',
     (await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).count()) === 5

@@ -55,7 +55,7 @@ export async function walkThroughDashboard({ browser, origin, tour }: Walk): Pro
   goOn();
   await page.getByText('Previous Analysis').waitFor();
   const picker = page.getByRole('main').locator('input[type=file]');
-  await tour.stop(page, 'dashboard', [`the file picker accepts ${await picker.getAttribute('accept')}`]);
+  await tour.stop(page, 'dashboard', async () => [`the file picker accepts ${await picker.getAttribute('accept')}`]);
   await seeUploads(page, tour);
   await reply(page, 'GET /api/auth/user', { ...mona, firstName: '', lastName: '' });
   await page.goto(origin);
@@ -95,9 +95,13 @@ async function seeUploads(page: Page, tour: Walk['tour']): Promise<void> {
   const goOn = await hold(page, 'PUT /storage-stand-in');
   await choose();
   await page.getByText('Uploading...').waitFor();
-  await tour.stop(page, 'dashboard, uploading', [(await picker.isDisabled()) ? 'the file picker is disabled' : '']);
+  await tour.stop(page, 'dashboard, uploading', async () => [
+    (await picker.isDisabled()) ? 'the file picker is disabled' : '',
+  ]);
   goOn();
   await tour.stop(page, 'dashboard, uploaded');
   await page.getByText('Uploading...').waitFor({ state: 'detached' });
-  await tour.read(page, 'dashboard, a second later', [(await picker.isEnabled()) ? 'the file picker is enabled' : '']);
+  await tour.read(page, 'dashboard, a second later', async () => [
+    (await picker.isEnabled()) ? 'the file picker is enabled' : '',
+  ]);
 }

@@ -20,7 +20,7 @@ export async function walkOverLanding({ browser, origin, tour }: Walk): Promise<
   await reply(page, 'GET /api/study-guides', studyGuides);
   const releases = [await hold(page, 'GET /api/courses'), await hold(page, 'GET /api/podcasts')];
   await page.goto(origin);
-  await tour.stop(page, 'landing while loading', [
+  await tour.stop(page, 'landing while loading', async () => [
     `${await skeletonsOn(page, 'course-skeleton')} skeletons of courses`,
     `${await skeletonsOn(page, 'podcast-skeleton')} skeletons of podcasts`,
   ]);
@@ -50,7 +50,7 @@ const timesOn = async (page: Page) => z.array(z.string()).parse(await page.evalu
 
 async function seeAll(page: Page, tour: Walk['tour']): Promise<void> {
   const foot = await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  await tour.stop(page, 'landing', [
+  await tour.stop(page, 'landing', async () => [
     `countdown begins at ${(await timesOn(page))[0]}`,
     await leadsTo(page, 'Start 3-Day Free Trial'),
     await leadsTo(page, 'Record Your First Video'),
@@ -74,7 +74,7 @@ async function seeAsMember({ browser, origin, tour }: Pick<Walk, 'browser' | 'or
     .getByRole('link', { name: /^Watch/ })
     .first()
     .waitFor();
-  await tour.stop(page, 'landing of a member', [await leadsTo(page, 'Watch')]);
+  await tour.stop(page, 'landing of a member', async () => [await leadsTo(page, 'Watch')]);
   await page.getByRole('button', { name: 'Record Your First Video' }).click();
   await page.locator('main input[type=file]').waitFor({ state: 'attached' });
   await tour.stop(page, 'landing, recording as a member');

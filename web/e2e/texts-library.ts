@@ -97,7 +97,7 @@ async function seeLibrary(page: Page, { origin, tour }: Desk): Promise<void> {
         .innerText(),
     )?.[0];
   const change = page.getByRole('listitem').filter({ hasText: 'Charisma & Presence' });
-  await tour.stop(page, 'library', [
+  await tour.stop(page, 'library', async () => [
     `total sessions: ${await figure('Total sessions')}`,
     `analyzed: ${await figure('Analyzed')}`,
     `average score: ${await figure('Average score')}`,
@@ -110,7 +110,7 @@ async function seeLibrary(page: Page, { origin, tour }: Desk): Promise<void> {
     .getByRole('button', { name: /^View results/ })
     .first()
     .click();
-  await tour.stop(page, 'after a session was chosen', [`the tab is ${await tabOf(page)}`]);
+  await tour.stop(page, 'after a session was chosen', async () => [`the tab is ${await tabOf(page)}`]);
   await tour.read(page, 'results');
   for (const [at, score] of [90, 89, 79, 69, 59, 49].entries()) {
     await page.goto(`${origin}/video-analysis?tab=results&video=000000000${6 - at}`);

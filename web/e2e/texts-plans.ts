@@ -51,7 +51,7 @@ async function seePlans(page: Page, { tour }: Desk): Promise<void> {
   await choose.click();
   const busy = page.getByRole('button', { name: 'Setting up...' });
   await busy.waitFor();
-  await tour.stop(page, 'plans, setting up', [`${await busy.count()} busy plan`]);
+  await tour.stop(page, 'plans, setting up', async () => [`${await busy.count()} busy plan`]);
   goOn();
   await tour.stop(page, 'plans, no secret');
   await page.unrouteAll();
@@ -81,11 +81,11 @@ async function seeWelcome(page: Page, tour: Walk['tour']): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await next.waitFor();
   const dots = page.getByRole('main').locator('ol[aria-hidden=true] > li');
-  await tour.stop(page, 'welcome, step 1', [await skip(), `${await dots.count()} dots`]);
+  await tour.stop(page, 'welcome, step 1', async () => [await skip(), `${await dots.count()} dots`]);
   await next.click();
   await tour.stop(page, 'welcome, step 2');
   await next.click();
   await tour.read(page, 'welcome, step 3');
   await next.click();
-  await tour.stop(page, 'welcome, step 4', [await leadsTo(page, 'Start Learning'), await skip()]);
+  await tour.stop(page, 'welcome, step 4', async () => [await leadsTo(page, 'Start Learning'), await skip()]);
 }

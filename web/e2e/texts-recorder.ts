@@ -54,7 +54,7 @@ async function startTake(page: Page, tour: Walk['tour'], at: string): Promise<vo
   const ring = page.getByRole('timer');
   await ring.waitFor();
   const first = Number(/\d+/.exec((await ring.getAttribute('aria-label')) ?? '')?.[0]);
-  await tour.stop(page, at, [
+  await tour.stop(page, at, async () => [
     `the countdown begins at ${first >= 59 ? 60 : first}`,
     `the camera is asked for ${await page.evaluate('window.askedCamera')}`,
   ]);
@@ -81,7 +81,7 @@ async function seeSending(page: Page, tour: Walk['tour']): Promise<void> {
   await reply(page, `POST /api/user-videos/${video.id}/analyze`, { analysis: null, video }, 202);
   await page.getByRole('button', { name: 'Analyze with AI' }).click();
   await tour.stop(page, 'analysis started');
-  await tour.read(page, 'after Analyze with AI', [`the tab is ${await tabOf(page)}`]);
+  await tour.read(page, 'after Analyze with AI', async () => [`the tab is ${await tabOf(page)}`]);
 }
 
 async function seeProblems({ browser, origin, tour }: Pick<Walk, 'browser' | 'origin' | 'tour'>): Promise<void> {
@@ -91,7 +91,7 @@ async function seeProblems({ browser, origin, tour }: Pick<Walk, 'browser' | 'or
   await page.getByRole('button', { name: 'Enable Camera' }).click();
   const message = page.getByRole('alert').getByRole('heading');
   await message.waitFor();
-  await tour.stop(page, 'camera denied', [
+  await tour.stop(page, 'camera denied', async () => [
     (await message.evaluate(isRed)) ? 'the message is red' : 'the message is not red',
   ]);
   await seeBrokenRecorder(page, { origin, tour });

@@ -17,7 +17,11 @@ export async function walkThroughShell({ browser, origin, tour }: Walk): Promise
     const link = page.locator('header').getByRole('link', { name, exact: true });
     return `${name} leads to ${addressOf((await link.getAttribute('href')) ?? '')}`;
   };
-  await tour.stop(page, 'avatar menu', [await lead('Profile'), await lead('Settings'), await lead('Log out')]);
+  await tour.stop(page, 'avatar menu', async () => [
+    await lead('Profile'),
+    await lead('Settings'),
+    await lead('Log out'),
+  ]);
   await page.keyboard.press('Escape');
   await seeDrawer(page, { origin, tour });
   await seeAvatars(page, { origin, tour });
@@ -56,7 +60,9 @@ async function seeAvatars(page: Page, { origin, tour }: Desk): Promise<void> {
   await page.goto(`${origin}/help`);
   const places = page.locator('header .animate-lamp');
   await places.first().waitFor();
-  await tour.stop(page, 'bar while the user is being fetched', [`${await places.count()} loading placeholder`]);
+  await tour.stop(page, 'bar while the user is being fetched', async () => [
+    `${await places.count()} loading placeholder`,
+  ]);
   goOn();
   await page.unrouteAll();
 }

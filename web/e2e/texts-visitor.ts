@@ -20,7 +20,7 @@ export async function walkAsVisitor(walk: Walk): Promise<void> {
 async function seeShell(page: Page, { origin, tour }: Walk): Promise<void> {
   await page.goto(`${origin}/no-such-page`);
   await tour.stop(page, 'not found');
-  await tour.read(page, 'bar of a visitor', [
+  await tour.read(page, 'bar of a visitor', async () => [
     await leadsTo(page, 'Sign In', 'header'),
     await leadsTo(page, 'Start Free Trial', 'header'),
   ]);
@@ -50,9 +50,9 @@ async function seeDoors(page: Page, { origin, tour }: Walk): Promise<void> {
   await page.goto(`${origin}/admin/courses`);
   await tour.stop(page, 'course admin of a visitor');
   await page.goto(`${origin}/welcome?tier=starter`);
-  await tour.stop(page, 'welcome of a visitor', [await leadsTo(page, 'Log In')]);
+  await tour.stop(page, 'welcome of a visitor', async () => [await leadsTo(page, 'Log In')]);
   await page.goto(`${origin}/checkout`);
-  await tour.stop(page, 'checkout without a secret', [await leadsTo(page, 'Back to Plans')]);
+  await tour.stop(page, 'checkout without a secret', async () => [await leadsTo(page, 'Back to Plans')]);
 }
 
 async function seePlans(page: Page, { origin, tour }: Walk): Promise<void> {
@@ -60,7 +60,7 @@ async function seePlans(page: Page, { origin, tour }: Walk): Promise<void> {
   await page.getByRole('link', { name: 'Start Starter Trial' }).waitFor();
   const questions = page.locator('details');
   for (const question of await questions.all()) await question.locator('summary').click();
-  await tour.stop(page, 'plans of a visitor', [
+  await tour.stop(page, 'plans of a visitor', async () => [
     await leadsTo(page, 'Start Starter Trial'),
     (await questions.count()) > 3 ? 'a list of questions' : 'no list of questions',
   ]);
@@ -71,7 +71,7 @@ export async function walkThroughSignup({ browser, origin, tour }: Walk): Promis
   const { page, leave } = await visit(browser);
   await page.goto(`${origin}/signup`);
   await page.getByLabel('Credit or debit card number').waitFor();
-  await tour.stop(page, 'signup', [
+  await tour.stop(page, 'signup', async () => [
     `${await page.locator('input[name=professionLevel]').count()} profession levels`,
     `${await page.locator('input[name=subscriptionTier]').count()} plans`,
     `plan chosen: ${await page.locator('input[name=subscriptionTier]:checked').inputValue()}`,

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { TextRow } from './spec-texts/text-row.ts';
 
+/** What was measured of a page: as it was, or asked again until it is what the table says. */
+export type Facts = readonly string[] | (() => Promise<readonly string[]>);
+
 /** Compares what a browser shows with a table of texts, and remembers which rows were reached. */
 export interface TextWitness {
   /** Waits until the rows of this place are on the screen; what is still missing then is remembered, not thrown. */
-  see(page: Page, at: string, facts?: readonly string[]): Promise<void>;
+  see(page: Page, at: string, facts?: Facts): Promise<void>;
   /** Rows that were different, never reached, or are true although they are listed as not yet. All empty when all is well. */
   outcome(): TextOutcome;
 }
@@ -53,24 +56,22 @@ export function textWitness(
   };
 }
 
-async function missingOf(
-  page: Page,
-  rows: readonly TextRow[],
-  facts: readonly string[],
-  patienceMs: number,
-): Promise<TextRow[]> {
+async function missingOf(page: Page, rows: readonly TextRow[], facts: Facts, patienceMs: number): Promise<TextRow[]> {
   const onScreen = rows.filter(({ kind }) => kind !== 'fact');
+  const measured = rows.filter(({ kind }) => kind === 'fact');
   const wanted = onScreen.map(({ kind, text }) => ({ isPart: kind === 'part', text }));
+  const missingNow = async () => {
+    const found = await page.evaluate(whichAreShown, wanted);
+    const known = typeof facts === 'function' ? await facts() : facts;
+    return [...onScreen.filter((_, at) => !found[at]), ...measured.filter(({ text }) => !known.includes(text))];
+  };
   const deadline = performance.now() + patienceMs;
-  let found = await page.evaluate(whichAreShown, wanted);
-  while (found.includes(false) && performance.now() < deadline) {
+  let missing = await missingNow();
+  while (missing.length > 0 && performance.now() < deadline) {
     await page.waitForTimeout(100);
-    found = await page.evaluate(whichAreShown, wanted);
+    missing = await missingNow();
   }
-  return [
-    ...onScreen.filter((_, at) => !found[at]),
-    ...rows.filter(({ kind, text }) => kind === 'fact' && !facts.includes(text)),
-  ];
+  return missing;
 }
 
 /** Runs in the page: for each text whether an element, a text node or a placeholder shows exactly it (or, as a part, whether the page's text has it). */
