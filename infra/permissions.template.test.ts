@@ -516,11 +516,7 @@ describe('what each function may touch', () => {
       'coaching/take-request',
       [...SESSION, 'dynamodb:GetItem on Coaching', 'dynamodb:UpdateItem on Coaching'],
     ],
-    [
-      'Coaching',
-      'coaching/get-coach-work',
-      [...SESSION, 'dynamodb:GetItem on Coaching', 'dynamodb:GetItem on Videos', 'dynamodb:Query on Coaching'],
-    ],
+    ['Coaching', 'coaching/get-coach-work', [...SESSION, 'dynamodb:GetItem on Videos', 'dynamodb:Query on Coaching']],
     [
       'Coaching',
       'coaching/get-coach-playback',

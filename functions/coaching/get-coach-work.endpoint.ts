@@ -13,7 +13,7 @@ import { coachWorkOf } from './desk-view.ts';
 import { isWithinReach } from './reach.ts';
 
 interface Parts {
-  readonly requests: Pick<CoachRequestStore, 'find' | 'list'>;
+  readonly requests: Pick<CoachRequestStore, 'list'>;
   readonly videos: Pick<VideoStore, 'find'>;
   readonly now: () => Date;
 }
@@ -21,10 +21,12 @@ interface Parts {
 export function getCoachWorkWith({ requests, videos, now }: Parts): UseCase<typeof getCoachWork> {
   return async ({ caller, params }) => {
     const coachId = caller.memberId;
-    const row = await requests.find(keyOfDeskId(params.id));
+    const { memberId, requestId } = keyOfDeskId(params.id);
+    // The earlier answers are shown beside it, so one query brings both.
+    const all = await requests.list(memberId);
+    const row = all.find((each) => each.requestId === requestId);
     if (!row || !isWithinReach(row, coachId, now())) return refuse('NOT_FOUND');
     const video = await videos.find(row);
-    const all = await requests.list(row.memberId);
     return { status: 200, body: coachWorkOf({ row, coachId, video, all, now: now() }) };
   };
 }

@@ -122,7 +122,7 @@ export class CoachingStack extends FeatureStack {
   private watching({ tables, keys }: Core): void {
     this.endpoint(getCoachWork, {
       impact: 'Coaches cannot open a request that they hold.',
-      grants: [this.on('GetItem', 'Query'), onTable(tables.videos, 'GetItem')],
+      grants: [this.on('Query'), onTable(tables.videos, 'GetItem')],
       environment: { ...this.requestsTable, ...this.videosTable },
     });
     this.endpoint(getCoachPlayback, {
