@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['{shared,functions,web,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.template.test.ts', '**/node_modules/**'],
           environment: 'node',
-          setupFiles: ['web/screens.setup.ts'],
+          setupFiles: ['web/screens.setup.ts', 'functions/platform/log.setup.ts'],
           env,
           testTimeout: HOURS || 60_000,
           hookTimeout: 60_000,

@@ -52,6 +52,7 @@ describe('alarms', () => {
         'function-errors',
         'function-throttles',
         'mail-dead-letters',
+        'second-factor-refused',
       ]),
     );
   });
@@ -81,6 +82,22 @@ describe('alarms', () => {
     const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'OverdueCoachRequests-dev');
     expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Maximum', EvaluationPeriods: 1 });
     expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('coach-requests-overdue.md');
+  });
+
+  test.each([
+    [
+      'AnalysesGivenUp-dev',
+      '{ ($.event = "video swept") && ($.outcome = "gave up") }',
+      1,
+      300,
+      'analysis-dead-letters',
+    ],
+    ['SecondFactorRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
+  ])('ring by what is logged: %s', (name, pattern, threshold, period, page) => {
+    expect(filterOf(name)?.properties).toMatchObject({ FilterPattern: pattern });
+    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === name);
+    expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
+    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
   });
 
   test('reach a person', () => {

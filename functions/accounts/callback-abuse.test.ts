@@ -5,7 +5,6 @@ import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startRig, type Rig } from 
 
 let rig: Rig;
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   rig = await startRig();
 });
 afterAll(async () => {

@@ -23,6 +23,8 @@ export interface ConfirmEmailChangeParts extends FinishEmailChangeParts {
 /** The code counts once. What follows from it is repeated by the same call until all of it is done. */
 export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
+    // It may have been asked for before they were an administrator.
+    if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const session = ownSessionHash(request);
     const change = await confirmed(parts, caller.memberId, { code: body.code, session });
     if (isRefusal(change)) return change;

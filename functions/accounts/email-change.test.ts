@@ -169,6 +169,16 @@ describe('asking for it', () => {
     expect(world.posted).toEqual([]);
   });
 
+  it('is not theirs to confirm either, whenever it was asked for', async () => {
+    const ada = await world.member('soon-admin@example.com');
+    await ask(ada, 'evil@example.com');
+    const caller = { ...(await ada.caller()), secondFactorDue: 'set-up' as const };
+    expect(await confirm({ ...ada, caller: async () => caller }, lastCode())).toEqual({
+      refused: 'SECOND_FACTOR_REQUIRED',
+    });
+    expect(await confirm(ada, lastCode())).toMatchObject({ status: 200 });
+  });
+
   it('for the own address says so, in any spelling', async () => {
     const sam = await world.member('same@example.com');
     expect(await ask(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });

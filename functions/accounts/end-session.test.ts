@@ -5,7 +5,6 @@ import { AppBrowser, APP_ORIGIN, startRig, type Rig } from './sign-in.fixtures.t
 
 let rig: Rig;
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   rig = await startRig();
 });
 afterAll(async () => {

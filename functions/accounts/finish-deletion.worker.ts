@@ -91,5 +91,9 @@ export const handler = queueWorker('finish-deletion', () => {
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     now: () => new Date(),
   });
-  return { read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }), run };
+  return {
+    read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }),
+    run,
+    idsOf: ({ memberId }) => ({ memberId }),
+  };
 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { finishLoginWith } from './finish-login.endpoint.ts';
 import { seal, sealingKey, type LoginTransaction } from './login-transaction.ts';
 import { proof, seconds, signInOf, transaction } from './open-session.fixtures.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const APP = 'https://app.example';
 const SECRET = 'a login secret for tests, long enough';
@@ -16,14 +17,11 @@ const good = { code: proof.code, state: transaction.state };
 const sealed = (changes: Partial<LoginTransaction> = {}) =>
   seal({ ...transaction, ...changes }, NAME, sealingKey(SECRET));
 
-beforeEach(() => {
-  vi.spyOn(console, 'log')
-    .mockClear()
-    .mockImplementation(() => undefined);
-});
+const log = collectLog();
+beforeEach(log.clear);
 
 /** Why sign-ins failed, as the log has it. */
-const reasons = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line).reason);
+const reasons = () => log.entries().map(({ reason }) => reason);
 
 interface Back {
   readonly query?: { readonly code?: string; readonly state?: string; readonly error?: string };

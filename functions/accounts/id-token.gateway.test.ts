@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
 import { tried } from '../../infra/verify/tried.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +21,6 @@ let verify: VerifyIdToken;
 const clock = { now: Date.now() };
 
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   server = createServer((_, response) => {
     published.fetches += 1;
     const { status, location } = published;
@@ -201,7 +201,7 @@ describe('an id token', () => {
   });
 
   it('that is refused leaves its kind in the log, and nothing of itself', async () => {
-    const lines = vi.mocked(console.log);
+    const log = collectLog();
     const [head = '', body = ''] = signToken(key, goodClaims()).split('.');
     const refused: [string, string][] = [
       ['expired', signToken(key, { ...goodClaims(), exp: 1 })],
@@ -212,10 +212,10 @@ describe('an id token', () => {
       ['other', signToken(key, { ...goodClaims(), nbf: 9_999_999_999 })],
     ];
     for (const [reason, token] of refused) {
-      lines.mockClear();
+      log.clear();
       await verify(token, NONCE);
-      expect(lines.mock.calls.map(([line]) => JSON.parse(line).reason)).toEqual([reason]);
-      expect(token.split('.').filter((part) => String(lines.mock.calls).includes(part))).toEqual([]);
+      expect(log.entries().map((entry) => entry['reason'])).toEqual([reason]);
+      expect(token.split('.').filter((part) => String(log.lines).includes(part))).toEqual([]);
     }
   });
 

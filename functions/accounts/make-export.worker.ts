@@ -82,5 +82,9 @@ export const handler = queueWorker('make-export', () => {
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     now,
   });
-  return { read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }), run };
+  return {
+    read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }),
+    run,
+    idsOf: ({ memberId }) => ({ memberId }),
+  };
 });

@@ -41,6 +41,7 @@ export function signInOf(changes: Partial<OpenSessionParts> = {}) {
       create: async (session) => void rows.set(session.sessionHash, session),
       touch: async () => undefined,
       end: async (hash) => void rows.delete(hash),
+      take: () => Promise.reject(new Error('nobody takes one here')),
     },
     now: () => now,
     ...changes,

@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId, LONGEST_SESSION_SECONDS } from '../platform/session/session.ts';
 import { membersOf, person, proof, seconds, signInOf, transaction } from './open-session.fixtures.ts';
 import { closeSession, openSession } from './open-session.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
 
 describe('a sign-in', () => {
   it('opens a session under a fresh id, with the token to revoke and when the person proved who they are', async () => {

@@ -9,7 +9,15 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { deployedSecondFactors, type SecondFactorParts } from './deployed-second-factors.ts';
 import { raiseSession } from './raise-session.ts';
-import { asAdmin, MOST_TRIES_AN_HOUR, openSecret, settled, tooMany, type Factor } from './second-factor.ts';
+import {
+  asAdmin,
+  MOST_TRIES_A_DAY,
+  MOST_TRIES_AN_HOUR,
+  openSecret,
+  settled,
+  tooMany,
+  type Factor,
+} from './second-factor.ts';
 import { stepOf } from './totp.ts';
 import { userOf } from './user-of.ts';
 
@@ -27,9 +35,11 @@ export function passSecondFactorWith(parts: PassSecondFactorParts): UseCase<type
     if (answered) return answered;
     const { memberId } = caller;
     const now = parts.now();
+    // Before a try is counted: a key that does not come is no fault of theirs.
+    const key = await parts.readKey();
     const factor = await factorToTry(parts, memberId, now);
     if (isRefusal(factor)) return factor;
-    const step = stepOf(body.code, openSecret(factor, memberId, await parts.readKey()), now);
+    const step = stepOf(body.code, openSecret(factor, memberId, key), now);
     if (step === undefined) {
       log('warn', 'second factor refused', { memberId, tries: factor.tries });
       return refuse('CODE_WRONG', { sentence: WRONG });
@@ -46,8 +56,11 @@ async function factorToTry(
   memberId: string,
   now: Date,
 ): Promise<Factor | Refusal> {
-  const seconds = await counts.admit({ memberId, what: 'secondFactor', most: MOST_TRIES_AN_HOUR }, now);
-  if (seconds !== null) return tooMany(seconds);
+  const hour = await counts.admit({ memberId, what: 'secondFactor', most: MOST_TRIES_AN_HOUR }, now);
+  if (hour !== null) return tooMany(hour, 'hour');
+  const daily = { memberId, what: 'secondFactorDaily', most: MOST_TRIES_A_DAY, per: 'day' } as const;
+  const day = await counts.admit(daily, now);
+  if (day !== null) return tooMany(day, 'day');
   const factor = await factors.spendTry(memberId);
   if (factor) return factor;
   // Either none of its tries is left, or it was taken away this moment.

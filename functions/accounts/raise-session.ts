@@ -6,20 +6,19 @@ import { sessionCookies } from './session-cookies.ts';
 
 /**
  * Lets a session in which a code was accepted go on under a fresh id, so that one that leaked before it opens nothing more
- * (OWASP ASVS 5.0, 7.2.4). Answers the cookies; undefined when the session has just ended.
+ * (OWASP ASVS 5.0, 7.2.4). Answers the cookies; undefined when the session has just ended: a log-out in another tab at this
+ * moment stays one. Breaking off in between ends the session, too.
  */
 export async function raiseSession(
-  sessions: Pick<SessionStore, 'find' | 'create' | 'end'>,
+  sessions: Pick<SessionStore, 'take' | 'create'>,
   request: Pick<RawRequest, 'cookies'>,
   now: Date,
 ): Promise<string[] | undefined> {
-  const earlier = ownSessionHash(request);
-  const session = await sessions.find(earlier);
+  const session = await sessions.take(ownSessionHash(request));
   if (!session) return undefined;
   const sessionId = newSessionId(session.memberId);
   // It began when it began: a code makes no session live longer.
   const secondFactorAt = Math.floor(now.getTime() / 1000);
   await sessions.create({ ...session, sessionHash: hashSessionId(sessionId), secondFactorAt });
-  await sessions.end(earlier);
   return sessionCookies(sessionId);
 }

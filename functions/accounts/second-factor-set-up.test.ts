@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 const anotherPhone = () => new Phone(world.now, 'A'.repeat(32));
-const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, find: async () => undefined } });
+const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, take: async () => undefined } });
 const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
 const DONE = 'Your second factor is set up. Please reload the page.';
 

@@ -19,6 +19,7 @@ import { secondFactorStore } from './second-factor.store.ts';
 import { base32, codeAt, stepAt } from './totp.ts';
 
 export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 /** Administrators, their browsers and their phones, on real tables in this process. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
-import { HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
-import { MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { DAY_MS, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { MOST_TRIES_A_DAY, MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
 
 let world: SecondFactorWorld;
 beforeAll(async () => {
@@ -82,6 +83,54 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone)).toMatchObject({ sentence: sentence('1 minute') });
     world.clock.now += 60_000;
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('has twenty tries in a day, whoever had the others and although right ones were among them', async () => {
+    const { phone } = await world.withFactor('daily');
+    const [guesser, owner] = [await world.person('daily'), await world.person('daily')];
+    world.clock.now = (Math.floor(world.clock.now / DAY_MS) + 1) * DAY_MS;
+    for (let hour = 0; hour < 2; hour += 1) {
+      await guesser.signIn();
+      for (let at = 1; at < MOST_TRIES_AN_HOUR; at += 1) {
+        expect(await guesser.enter('000000')).toMatchObject({ refused: 'CODE_WRONG' });
+      }
+      await owner.signIn();
+      expect(await owner.enter(phone)).toMatchObject({ status: 200 });
+      world.clock.now += HOUR_MS;
+    }
+    await guesser.signIn();
+    const sentence = `${MOST_TRIES_A_DAY} codes were entered today. Please try again in 22 hours. Was it not you? Tell who operates this site.`;
+    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 22 * 3_600, sentence };
+    expect(await guesser.enter(phone)).toEqual(refusal);
+    world.clock.now += 22 * HOUR_MS;
+    await guesser.signIn();
+    expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('costs no try while the key does not come', async () => {
+    const { phone } = await world.withFactor('away');
+    const device = await world.person('away');
+    world.nextCode();
+    const parts = { ...world.parts, readKey: () => Promise.reject(new Error('no secrets')) };
+    await expect(device.enter(phone, parts)).rejects.toThrow('no secrets');
+    expect((await world.parts.factors.find('away')).secondFactor).toMatchObject({ tries: 0 });
+    expect((await world.rows('uploads')).filter(({ memberId }) => memberId === 'away')).toEqual([]);
+    expect(await device.enter(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('brings no session back that another tab ends while the code is looked at', async () => {
+    const { phone } = await world.withFactor('leaving');
+    const device = await world.person('leaving');
+    world.nextCode();
+    const { factors, sessions } = world.parts;
+    const accept: typeof factors.accept = async (...given) => {
+      await sessions.end(hashSessionId(device.cookie));
+      return factors.accept(...given);
+    };
+    const answer = await device.enter(phone, { ...world.parts, factors: { ...factors, accept } });
+    expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    const left = (await world.rows('sessions')).filter(({ memberId }) => memberId === 'leaving');
+    expect(left.map(({ secondFactorAt }) => typeof secondFactorAt)).toEqual(['number']);
   });
 
   it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {

@@ -32,8 +32,9 @@ export const offerSchema = z.object({
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** In an hour, right ones among them. */
+/** In an hour and in a day, right ones among them. Somebody who guesses every day of a year finds a code in two of a hundred cases. */
 export const MOST_TRIES_AN_HOUR = 10;
+export const MOST_TRIES_A_DAY = 20;
 /** NIST SP 800-63B, 5.2.2: no more wrong ones in a row, however slowly they come. */
 export const MOST_TRIES_IN_A_ROW = 100;
 
@@ -41,6 +42,8 @@ const NOT_DUE = 'Nothing asks you for a second factor. Please reload the page.';
 const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
 const SOON = (minutes: number) =>
   `${MOST_TRIES_AN_HOUR} codes were entered in this hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+const LATER = (hours: number) =>
+  `${MOST_TRIES_A_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Was it not you? Tell who operates this site.`;
 
 export function endOfOffer(now: Date): string {
   return new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
@@ -77,6 +80,8 @@ export function asAdmin(caller: Principal): Principal {
   return { ...caller, role: 'admin', secondFactorDue: undefined };
 }
 
-export function tooMany(retryAfterSeconds: number): Refusal {
-  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, sentence: SOON(Math.ceil(retryAfterSeconds / 60)) });
+export function tooMany(retryAfterSeconds: number, per: 'hour' | 'day'): Refusal {
+  const sentence =
+    per === 'hour' ? SOON(Math.ceil(retryAfterSeconds / 60)) : LATER(Math.ceil(retryAfterSeconds / 3_600));
+  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, sentence });
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const proof = { code: 'code', codeVerifier: 'verifier', redirectUri: 'https://app.example/api/auth/callback' };
 const servers: Server[] = [];
 
-beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
-afterAll(() => void vi.restoreAllMocks());
+const log = collectLog();
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
@@ -45,10 +45,10 @@ describe('a sign-in service that', () => {
     ['unknown', 'no JSON'],
     ['unknown', JSON.stringify({ error: 'x'.repeat(65) })],
   ])('refuses the code is an answer, and the log says why: %s', async (error, body) => {
-    vi.mocked(console.log).mockClear();
+    log.clear();
     const gateway = await gatewayOn((_, response) => response.writeHead(400).end(body));
     expect(await gateway.exchange(proof)).toBeNull();
-    expect(vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ status: 400, error }]);
+    expect(log.entries()).toMatchObject([{ status: 400, error }]);
   });
 
   it('is away when a token is to be ended is a failed dependency', async () => {
@@ -58,9 +58,9 @@ describe('a sign-in service that', () => {
 
   it('does not know the token that is to be ended is fine', async () => {
     const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_request"}'));
-    vi.mocked(console.log).mockClear();
+    log.clear();
     expect(await gateway.revoke('token')).toBeUndefined();
-    expect(vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ status: 400 }]);
+    expect(log.entries()).toMatchObject([{ status: 400 }]);
   });
 
   it('breaks off in the middle of its answer is a failed dependency', async () => {
@@ -86,9 +86,9 @@ describe('a sign-in service that', () => {
       response.end('{"id_token":"a.b.c","refresh_token":"r"}');
     });
     expect(await gateway.exchange(proof)).toEqual({ idToken: 'a.b.c', refreshToken: 'r' });
-    vi.mocked(console.log).mockClear();
+    log.clear();
     await gateway.revoke('r');
-    expect(console.log).not.toHaveBeenCalled();
+    expect(log.lines).toEqual([]);
     const form = 'application/x-www-form-urlencoded;charset=UTF-8';
     const who = `Basic ${Buffer.from('client:secret').toString('base64')}`;
     const redirect = encodeURIComponent(proof.redirectUri);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { AppBrowser, APP_ORIGIN, EMAIL, startRig, type Rig } from './sign-in.fixtures.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let rig: Rig;
 let browser: AppBrowser;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   rig = await startRig();
 });
 afterAll(async () => {
@@ -263,11 +263,10 @@ describe('a sign-in that went wrong', () => {
 
 describe('the log', () => {
   const linesOf = async (work: () => Promise<unknown>) => {
-    const lines: Record<string, unknown>[] = [];
-    const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+    const log = collectLog();
     await work();
-    print.mockImplementation(() => undefined);
-    return lines;
+    log.stop();
+    return log.entries();
   };
 
   it('tells who signed in, and nothing that opens anything', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../practice/practice.public.ts';
 import { analyseFile } from './analyse-file.ts';
 import { analyseOnce, type AnalyseOnceParts, type Outcome } from './analyse-once.ts';
-import { readAnalysisMessage } from './analysis-message.ts';
+import { idsOf, readAnalysisMessage } from './analysis-message.ts';
 import { ENGINE_VERSION } from './engine.ts';
 import { configuredLanguage } from './language/configured-language.ts';
 import { keepLease } from './lease-keeper.ts';
@@ -117,5 +117,5 @@ export const handler = queueWorker('analyse-video', () => {
     now: () => new Date(),
     newOwner: randomUUID,
   });
-  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run };
+  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run, idsOf };
 });

@@ -32,6 +32,9 @@ export function readAnalysisMessage(body: string, mediaBucket: string): Reading<
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
 }
 
+/** What the log calls a video. */
+export const idsOf = ({ videoId }: VideoKey) => ({ videoId });
+
 /** Keys travel form-encoded in events: `+` is a space. */
 function videoKeyIn(encodedKey: string): VideoKey | undefined {
   const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];

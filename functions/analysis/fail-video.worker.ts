@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { videoStore, type VideoKey, type VideoStore } from '../practice/practice.public.ts';
-import { readAnalysisMessage } from './analysis-message.ts';
+import { idsOf, readAnalysisMessage } from './analysis-message.ts';
 
 interface Parts {
   readonly videos: Pick<VideoStore, 'find' | 'giveUp'>;
@@ -31,5 +31,5 @@ export const handler = queueWorker('fail-video', () => {
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     now: () => new Date(),
   });
-  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run };
+  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run, idsOf };
 });

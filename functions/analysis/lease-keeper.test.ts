@@ -7,7 +7,6 @@ const now = () => new Date('2026-01-01T12:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

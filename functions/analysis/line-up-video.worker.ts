@@ -3,7 +3,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue, analysisRequest, type AnalysisRequest, type VideoKey } from '../practice/practice.public.ts';
-import { readAnalysisMessage } from './analysis-message.ts';
+import { idsOf, readAnalysisMessage } from './analysis-message.ts';
 
 /** Storage cannot say on whose account its events wait, so each is written again as a request of its member. */
 export function lineUpVideoWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
@@ -18,5 +18,6 @@ export const handler = queueWorker('line-up-video', () => {
   return {
     read: (body) => readAnalysisMessage(body, MEDIA_BUCKET),
     run: lineUpVideoWith(analysisQueue(ANALYSIS_QUEUE_URL)),
+    idsOf,
   };
 });

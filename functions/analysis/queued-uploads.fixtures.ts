@@ -7,7 +7,7 @@ import { queueWorker, type QueueHandler } from '../platform/queue/queue-worker.t
 import { admit, newVideoRow } from '../practice/admission.ts';
 import { analysisQueue, mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
 import { startPracticeWorld, webm } from '../practice/practice-world.fixtures.ts';
-import { readAnalysisMessage } from './analysis-message.ts';
+import { idsOf, readAnalysisMessage } from './analysis-message.ts';
 import { analyseVideoWith } from './analyse-video.worker.ts';
 import { lineUpVideoWith } from './line-up-video.worker.ts';
 
@@ -40,6 +40,7 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
   const lineUp = queueWorker('line-up-video', () => ({
     read,
     run: lineUpVideoWith(analysisQueue(waiting.url, client)),
+    idsOf,
   }));
   let owners = 0;
   const run = analyseVideoWith({
@@ -61,6 +62,7 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
       await run(key);
       done.push(key);
     },
+    idsOf,
   }));
   const running: Promise<void>[] = [];
   return {

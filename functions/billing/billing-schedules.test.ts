@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
 import { tried } from '../../infra/verify/tried.ts';
 import { currentOf, openPlan } from './billing-record.ts';
@@ -7,12 +7,6 @@ import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { CUSTOMER, StripeLife, steps, type Step } from './stripe-life.fixtures.ts';
 import { chance, takingTurns, type Turns } from './turns.fixtures.ts';
-
-// Half a million log lines would be most of the work.
-beforeAll(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-afterAll(() => vi.restoreAllMocks());
 
 /** One customer's Stripe and our side of it. */
 function newWorld() {

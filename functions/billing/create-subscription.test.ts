@@ -6,6 +6,7 @@ import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../pla
 import type { Principal } from '../platform/session/principal.ts';
 import { form, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let world: CheckoutWorld;
 beforeAll(async () => {
@@ -82,13 +83,13 @@ describe('POST /api/create-subscription', () => {
   });
 
   it('writes no email, name or secret to the log, whether it goes well or wrong', async () => {
-    const lines: unknown[] = [];
-    vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+    const { lines, stop } = collectLog();
     const quiet = { ...valid, email: 'canary@example.com', firstName: 'Canary', lastName: 'Bird' };
     world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions$', times: 2, with: { status: 500 } });
     await post(quiet);
     const { body } = await post(quiet);
     await post({ ...quiet, tier: 'professional', subscriptionTier: 'professional' });
+    stop();
     expect(body).toContain('_secret_');
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.join('\n')).not.toMatch(/canary|bird|_secret_/i);

@@ -19,8 +19,6 @@ let world: BillingWorld;
 let heard: string[] = [];
 beforeAll(async () => {
   world = await startBillingWorld();
-  // Ten thousand requests are ten thousand lines.
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 afterAll(async () => {
   vi.restoreAllMocks();

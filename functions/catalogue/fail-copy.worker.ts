@@ -33,5 +33,5 @@ export const handler = queueWorker('fail-copy', () => {
     copies: pendingCopyStore(documentClient(), environment.CATALOGUE_TABLE),
     copier: mediaCopier({ uploads: environment.UPLOADS_BUCKET, media: environment.MEDIA_BUCKET }),
   });
-  return { read: readCopyRequest, run };
+  return { read: readCopyRequest, idsOf: (request) => request, run };
 });

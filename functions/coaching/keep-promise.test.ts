@@ -3,6 +3,7 @@ import { answer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
 import { person, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 let world: CoachingWorld;
 beforeAll(async () => {
@@ -14,12 +15,11 @@ const carla = person('carla', 'coach');
 
 /** One run: the line that the alarm's metric is made from, and what was mailed to whom. */
 async function run() {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const log = collectLog();
   const before = world.posted.length;
   await world.keepPromise();
-  const lines = printed.mock.calls.map(([line]) => JSON.parse(String(line)));
-  printed.mockRestore();
-  const { event, open, lapsed, mailed, overdue } = lines.at(-1);
+  log.stop();
+  const { event, open, lapsed, mailed, overdue } = log.entries().at(-1) ?? {};
   return { event, open, lapsed, mailed, overdue, posted: world.posted.slice(before) };
 }
 

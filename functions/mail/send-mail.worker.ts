@@ -87,5 +87,9 @@ export const handler = queueWorker('send-mail', () => {
     appOrigin: environment.APP_ORIGIN,
     now: () => new Date(),
   });
-  return { read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }), run };
+  return {
+    read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
+    run,
+    idsOf: ({ kind, mailId }) => ({ kind, mailId }),
+  };
 });

@@ -46,3 +46,17 @@ describe('what is counted by the hour', () => {
     expect(await counts.admit({ memberId: 'busy', what: 'analyses', most: 10 }, now)).toBeNull();
   });
 });
+
+describe('what is counted by the day', () => {
+  it('begins anew at midnight, beside what is counted by the hour', async () => {
+    const daily = { memberId: 'daily', what: 'codesDaily', most: 2, per: 'day' } as const;
+    const hourly = { memberId: 'daily', what: 'codes', most: 1 };
+    const answers = [];
+    for (const hour of [1, 2, 3]) {
+      const at = new Date(`2026-01-01T0${hour}:00:00Z`);
+      answers.push(await counts.admit(hourly, at), await counts.admit(daily, at));
+    }
+    expect(answers).toEqual([null, null, null, null, null, 21 * 3_600]);
+    expect(await counts.admit(daily, new Date('2026-01-02T00:00:00Z'))).toBeNull();
+  });
+});

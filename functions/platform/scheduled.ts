@@ -1,12 +1,17 @@
 import { once } from './environment.ts';
-import { log } from './logging.ts';
+import { log, logError } from './logging.ts';
 
-/** A function that a clock calls. Failures are thrown, so that they count as errors of the function. */
+/** A function that a clock calls. Failures are logged, and thrown so that they count as errors of the function. */
 export function scheduled(name: string, wire: () => () => Promise<void>): () => Promise<void> {
   const run = once(wire);
   return async () => {
     const started = performance.now();
-    await run()();
+    await Promise.resolve()
+      .then(() => run()())
+      .catch((error: unknown) => {
+        logError('schedule failed', error, { schedule: name });
+        throw error;
+      });
     log('info', 'schedule run', { schedule: name, durationMs: Math.round(performance.now() - started) });
   };
 }

@@ -28,10 +28,7 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'list'>;
 }
 
-/**
- * Two queries and one batch of items, however much there is. Only who played more than a batch of items that are all
- * gone costs a further batch.
- */
+/** Two queries and one batch of items, however much there is. Only where one of the latest items is gone a further batch is read. */
 export function getDashboardWith({ progress, items, videos }: Parts): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows] = await Promise.all([progress.list(caller.memberId), videos.list(caller.memberId)]);
@@ -53,9 +50,6 @@ export function getDashboardWith({ progress, items, videos }: Parts): UseCase<ty
   };
 }
 
-/** Twice as many as are shown, since some may have been removed or hidden. */
-const BATCH = 2 * RECENT_ITEMS;
-
 /** The latest of what was played and is still there, looking further back as long as too few are. */
 async function stillThere(
   items: Parts['items'],
@@ -63,8 +57,8 @@ async function stillThere(
   played: readonly ProgressRow[],
 ): Promise<RecentItem[]> {
   const found: RecentItem[] = [];
-  for (let from = 0; from < played.length && found.length < RECENT_ITEMS; from += BATCH) {
-    const batch = played.slice(from, from + BATCH);
+  for (let from = 0; from < played.length && found.length < RECENT_ITEMS; from += RECENT_ITEMS) {
+    const batch = played.slice(from, from + RECENT_ITEMS);
     found.push(...recentItems(caller, batch, await items.findAll(batch)));
   }
   return found.slice(0, RECENT_ITEMS);

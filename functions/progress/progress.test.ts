@@ -124,7 +124,7 @@ describe('the home of a member', () => {
       request,
     });
     expect(answer).toMatchObject({ body: { recentlyWatched: [{ id: 'b', locked: false }] } });
-    expect(batches).toEqual([12, 2]);
+    expect(batches).toEqual([6, 6, 2]);
   });
 
   it('asks again for what a busy table left out', async () => {

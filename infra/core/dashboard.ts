@@ -90,11 +90,11 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// Functions have names that CloudFormation makes, which all carry the stack's name.
+// Functions have names that CloudFormation makes, which all begin with the stack's. Without quotes a search takes a part of a name.
 function functions(stage: string): IWidget[] {
   const each = (metric: string, statistic: string) =>
     new MathExpression({
-      expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName="Greenroom-${stage}"', '${statistic}', ${PERIOD.toSeconds()})`,
+      expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName=Greenroom-${stage}', '${statistic}', ${PERIOD.toSeconds()})`,
       label: '',
       period: PERIOD,
     });

@@ -40,7 +40,7 @@ export class Monitoring extends Construct {
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
   }
 
-  /** Rings once `metric` reaches the threshold within five minutes. The description says what members notice and what to read. */
+  /** Rings once `metric` reaches the threshold within its period. The description says what members notice and what to read. */
   watch(scope: Construct, id: string, { metric, threshold, impact, page, isOfOneFunction = false }: Watch): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,

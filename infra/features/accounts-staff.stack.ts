@@ -1,3 +1,5 @@
+import { Duration } from 'aws-cdk-lib';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
 import {
   confirmSecondFactor,
@@ -5,6 +7,7 @@ import {
   passSecondFactor,
 } from '../../shared/accounts/second-factor.contract.ts';
 import { onIndex, onPool, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { watchLog } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
@@ -13,7 +16,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
   protected secondFactor({ tables, mail, secondFactor }: Core): void {
     const { members, sessions, uploads } = tables;
     const readSecret = onSecret(secondFactor.secret, 'GetSecretValue');
-    // What raises a session to one of an administrator: no other function may write a second one.
+    // What raises a session to one of an administrator: a second row for it is written here and at the sign-in only.
     const raising = [readSecret, onTable(members, 'UpdateItem'), onTable(sessions, 'PutItem', 'DeleteItem')];
     const environment = { SECOND_FACTOR_SECRET_ARN: secondFactor.secret.secretArn };
     this.endpoint(offerSecondFactor, {
@@ -26,10 +29,19 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
       grants: [...raising, onQueue(mail.queue, 'SendMessage')],
       environment: { ...environment, MAIL_QUEUE_URL: mail.queue.queueUrl },
     });
-    this.endpoint(passSecondFactor, {
+    const passing = this.endpoint(passSecondFactor, {
       impact: 'Administrators cannot enter their code, and reach none of their pages.',
       grants: [...raising, onTable(uploads, 'UpdateItem')],
       environment: { ...environment, UPLOADS_TABLE: uploads.tableName },
+    });
+    watchLog(this, this.core, passing, {
+      name: 'SecondFactorRefused',
+      pattern: FilterPattern.stringValue('$.event', '=', 'second factor refused'),
+      // Who mistypes needs two or three; who guesses has ten in an hour.
+      threshold: 5,
+      period: Duration.hours(1),
+      impact: 'Somebody who can log in as an administrator may be guessing codes of the second factor.',
+      page: 'second-factor-refused',
     });
   }
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   acceptCharge,
@@ -21,8 +21,8 @@ import {
 } from '../../shared/billing/billing.contract.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
 import { onIndex, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { watchLog } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** Several calls to Stripe in a row; the API gives up after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
@@ -72,19 +72,13 @@ export class BillingStack extends FeatureStack {
   }
 
   /** A refused event is an answer and no error of the function, and yet somebody must know: the secrets may not match. */
-  private watchAnswers({ logGroup }: LambdaTarget, impact: string): void {
-    const { monitoring, settings } = this.core;
-    const refused = new MetricFilter(this, 'RefusedStripeEvents', {
-      logGroup,
-      filterPattern: FilterPattern.all(
+  private watchAnswers(webhook: LambdaTarget, impact: string): void {
+    watchLog(this, this.core, webhook, {
+      name: 'RefusedStripeEvents',
+      pattern: FilterPattern.all(
         FilterPattern.stringValue('$.event', '=', 'request'),
         FilterPattern.numberValue('$.status', '>=', 400),
       ),
-      metricNamespace: 'Greenroom',
-      metricName: `RefusedStripeEvents-${settings.stage}`,
-    });
-    monitoring.watch(this, 'WebhookFailing', {
-      metric: refused.metric({ statistic: 'Sum', period: ALARM_PERIOD }),
       // One checkout makes half a dozen events at once; a stray call from the internet makes one.
       threshold: 3,
       impact,

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   answerRequest,
@@ -24,6 +24,7 @@ import {
 } from '../../shared/coaching/coaching.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onIndex, onQueue, onSecret, onTable, type TableVerb } from '../constructs/grant.ts';
+import { watchLog } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
@@ -186,17 +187,11 @@ export class CoachingStack extends FeatureStack {
   }
 
   /** A request past its 24 hours is no error of any function, and yet somebody must know. */
-  private watchOverdue({ logGroup }: LambdaTarget): void {
-    const { monitoring, settings } = this.core;
-    const overdue = new MetricFilter(this, 'OverdueCoachRequests', {
-      logGroup,
-      filterPattern: FilterPattern.stringValue('$.event', '=', 'coach promise'),
-      metricNamespace: 'Greenroom',
-      metricName: `OverdueCoachRequests-${settings.stage}`,
-      metricValue: '$.overdue',
-    });
-    monitoring.watch(this, 'PromiseBroken', {
-      metric: overdue.metric({ statistic: 'Maximum', period: ALARM_PERIOD }),
+  private watchOverdue(keeper: LambdaTarget): void {
+    watchLog(this, this.core, keeper, {
+      name: 'OverdueCoachRequests',
+      pattern: FilterPattern.stringValue('$.event', '=', 'coach promise'),
+      value: '$.overdue',
       threshold: 1,
       impact: 'Members wait longer than the 24 hours in which they were promised an answer of a coach.',
       page: 'coach-requests-overdue',

@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   analyzeVideo,
@@ -14,6 +15,7 @@ import {
 import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { watchLog } from '../constructs/log-watch.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
@@ -151,7 +153,7 @@ export class PracticeStack extends FeatureStack {
         ANALYSES_PER_HOUR: String(settings.analysesPerHour),
       },
     });
-    this.schedule('sweep-videos', {
+    const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses stay unfinished instead of being tried again.',
       schedule: Schedule.rate(Duration.minutes(1)),
       grants: [
@@ -164,6 +166,17 @@ export class PracticeStack extends FeatureStack {
       environment: { ...this.videosTable, ...this.mediaBucket, ...this.queueUrl },
       // Ends before the next run begins.
       timeout: Duration.seconds(55),
+    });
+    // A try that fails is queued again within a minute, by a message of its own: so it never becomes a dead letter.
+    watchLog(this, this.core, sweeper, {
+      name: 'AnalysesGivenUp',
+      pattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'video swept'),
+        FilterPattern.stringValue('$.outcome', '=', 'gave up'),
+      ),
+      threshold: 1,
+      impact: 'Videos show as failed after five tries, and say that the analysis is not available right now.',
+      page: 'analysis-dead-letters',
     });
   }
 

@@ -19,11 +19,16 @@ export async function removeFactor({ directory, factors, mails, now }: RemovePar
   const member = await directory.findByEmail(email);
   if (!member) throw new OperatorError(`Nobody has the address ${email}.`);
   const { memberId } = member;
+  // By its address: a disabled account is mailed nothing by its id, and after a theft it is disabled.
   const { secondFactor } = await factors.find(memberId);
   if (!secondFactor) return `${email} has no second factor: nothing to take away.`;
   const { factorId } = secondFactor;
   // First, so that no try that breaks off leaves its owner in the dark; the same mail goes out once.
-  await mails.post({ kind: 'second-factor-removed', mailId: `second-factor-removed#${factorId}`, to: { memberId } });
+  await mails.post({
+    kind: 'second-factor-removed',
+    mailId: `second-factor-removed#${factorId}`,
+    to: { address: member.email },
+  });
   if (!(await factors.remove(memberId, factorId, now()))) {
     throw new OperatorError(`The second factor of ${email} changed at this moment. Look again and repeat this.`);
   }

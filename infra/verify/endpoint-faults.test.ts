@@ -37,7 +37,6 @@ async function failureOf(service: string, fault: string, url: string): Promise<F
 
 let failures: readonly Failure[];
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const pending = Object.entries(faults).map(async ([fault, behave]) => {
     const { url, close } = await faultyService(behave);
     const found = await Promise.all(SERVICES.map((service) => failureOf(service, fault, url)));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileAnalysis } from '../../functions/analysis/analyse-file.ts';
-import { readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
+import { idsOf, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
 import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
 import { chance } from '../../functions/billing/turns.fixtures.ts';
 import { queueWorker, type QueueHandler } from '../../functions/platform/queue/queue-worker.ts';
@@ -21,7 +21,6 @@ const BUCKET = 'media-bucket';
 
 let world: PracticeWorld;
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   world = await startPracticeWorld();
 });
 afterAll(async () => {
@@ -131,7 +130,11 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       newOwner: () => `worker-${(owners += 1)}`,
       analyse,
     });
-    const handler = queueWorker('analyse-video', () => ({ read: (body) => readAnalysisMessage(body, BUCKET), run }));
+    const handler = queueWorker('analyse-video', () => ({
+      read: (body) => readAnalysisMessage(body, BUCKET),
+      run,
+      idsOf,
+    }));
     const early = messages();
     const late = early.splice(Math.floor(early.length / 2));
     const together = (queue: Message[]) => Promise.all(Array.from({ length: WORKERS }, () => work(queue, handler)));

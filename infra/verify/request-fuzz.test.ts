@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '../../functions/platform/http/call.ts';
 import { endpoint } from '../../functions/platform/http/endpoint.ts';
@@ -22,12 +22,6 @@ import { tried } from './tried.ts';
 const RUNS = rounds({ short: 15, full: 10_000 });
 const admin = { ...member, role: 'admin' } as const;
 const contracts = await readContracts();
-
-// A line for each of a million requests would be most of the work.
-beforeAll(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-afterAll(() => vi.restoreAllMocks());
 
 const nothing = fc.constant(undefined);
 const arbitraryOf = (schema: Contract['body']) => (schema ? nearby(schema) : nothing);

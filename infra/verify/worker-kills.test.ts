@@ -20,7 +20,6 @@ const random = chance(seed);
 let world: PracticeWorld;
 let workers: KillWorkers;
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   world = await startPracticeWorld();
   const address = await world.tables.config.endpoint?.();
   workers = await startKillWorkers(`http://${address?.hostname}:${address?.port}`);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAi, type Call, type OpenAi, type Script } from '../../../infra/local/openai/openai.ts';
 import { analysisRecordSchema, resultsOf, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
 import { addLanguage } from './add-language.ts';
@@ -16,6 +16,7 @@ import {
 import type { LanguageModel } from './language-model.ts';
 import type { WordMeasures } from './measure-words.ts';
 import { openAiModel } from './openai.gateway.ts';
+import { collectLog } from '../../platform/collected-log.fixtures.ts';
 
 const messages = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
 const question = 'Tell me about a time when you improved something.';
@@ -267,12 +268,12 @@ describe('with any faults together', () => {
   }, 60_000);
 
   it('the log says which step failed and how, and nothing of what was said', async () => {
-    const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const log = collectLog();
     openAi.script('feedback', strength('You kept camera contact for 97 % of the time.'));
     openAi.script('content', { do: 'say', content: null, refusal: 'No: the backlog!' });
     await analysedWith(model, question);
-    const text = lines.mock.calls.flat().join('\n');
-    lines.mockRestore();
+    const text = log.lines.join('\n');
+    log.stop();
     expect(text).toContain('"step":"write","fault":"invalid","detail":"a number that is not in the record"');
     expect(text).toContain('"step":"judge","fault":"refused"');
     expect(text).not.toMatch(/backlog|97|sk-test/);

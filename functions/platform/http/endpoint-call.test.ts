@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Contract } from '../../../shared/http/contract.ts';
 import type { UseCase } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
+import { collectLog } from '../collected-log.fixtures.ts';
 
 const things = {
   feature: 'things',
@@ -17,11 +18,9 @@ const findThings = contract({ ...things, query: z.object({ page: z.enum(['first'
 const keepBytes = (bodyKind: 'raw' | 'multipart') =>
   contract({ ...things, name: 'keep-bytes', method: 'POST', body: z.string(), bodyKind });
 
-const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-beforeEach(() => {
-  lines.mockClear();
-});
-const logged = (): Record<string, unknown>[] => lines.mock.calls.map(([line]) => JSON.parse(line));
+const log = collectLog();
+beforeEach(log.clear);
+const logged = log.entries;
 
 function handlerOf<C extends Contract>(declared: C, useCase: UseCase<C>) {
   const isWebhook = declared.access === 'webhook';

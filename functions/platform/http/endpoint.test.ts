@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract, type Access } from '../../../shared/http/contract.ts';
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
@@ -7,6 +7,7 @@ import type { UseCase } from './call.ts';
 import { endpoint } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
 import { refuse } from './refusal.ts';
+import { collectLog } from '../collected-log.fixtures.ts';
 
 const saveThing = contract({
   feature: 'things',
@@ -204,13 +205,12 @@ describe('access', () => {
 
 describe('the line in the log', () => {
   it('tells when, who, what and how it was answered, also a refusal', async () => {
-    const lines: string[] = [];
-    const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+    const log = collectLog();
     await send(good);
     await send({ ...good, pathParameters: { id: '../x' } });
-    print.mockRestore();
+    log.stop();
     const common = { event: 'request', memberId: member.memberId, requestId: 'request-1' };
-    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect(log.entries()).toEqual([
       expect.objectContaining({ ...common, status: 200, time: expect.stringMatching(/^\d{4}-.*Z$/) }),
       expect.objectContaining({ ...common, status: 404, code: 'NOT_FOUND' }),
     ]);

@@ -1,5 +1,6 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { collectLog } from '../collected-log.fixtures.ts';
 import { queueWorker, type Reading } from './queue-worker.ts';
 
 function record(messageId: string, body: string): SQSRecord {
@@ -34,6 +35,7 @@ async function deliver(bodies: Record<string, string>) {
       if (work === 'bad') throw new Error('failed');
       done.push(work);
     },
+    idsOf: (work: string) => ({ work }),
   }));
   const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => record(id, body)) };
   const { batchItemFailures } = await worker(event);
@@ -50,6 +52,18 @@ describe('queue worker', () => {
       done: ['a', 'c'],
       failed: ['m2', 'm4'],
     });
+  });
+
+  it('logs which work of a message failed, for the queue’s own ids tell nobody', async () => {
+    const log = collectLog();
+    await deliver({ m1: 'a,bad,c', m2: 'garbage' });
+    log.stop();
+    const common = { event: 'message failed', worker: 'test', receiveCount: 2 };
+    expect(log.entries()).toMatchObject([
+      { ...common, messageId: 'm1', work: 'bad', errorMessage: 'failed' },
+      { ...common, messageId: 'm2', errorMessage: 'unreadable' },
+    ]);
+    expect(log.entries()[1]).not.toHaveProperty('work');
   });
 
   it('acknowledges what is none of its business', async () => {

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
-import { log, logError } from '../logging.ts';
+import { log, logError, type LogFields } from '../logging.ts';
 
 /** What a message body says: work to do, or something that is none of ours and is acknowledged with a warning. */
 export type Reading<Work> =
@@ -10,6 +10,8 @@ export interface QueueWork<Work> {
   /** Throws when the body makes no sense; the message then goes back and in the end to the dead-letter queue. */
   readonly read: (body: string) => Reading<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
+  /** What the log calls a piece of work that failed; the queue knows only its message. */
+  readonly idsOf: (work: Work) => LogFields;
 }
 
 export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -30,17 +32,21 @@ export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): Qu
 
 async function runRecord<Work>(name: string, wired: () => QueueWork<Work>, record: SQSRecord): Promise<boolean> {
   const receiveCount = Number(record.attributes.ApproximateReceiveCount);
+  let ids: LogFields = {};
   try {
-    const { read, run } = wired();
+    const { read, run, idsOf } = wired();
     const reading = read(record.body);
     if (reading.kind === 'ignore') {
       log('warn', 'message ignored', { worker: name, messageId: record.messageId, why: reading.why });
       return true;
     }
-    for (const work of reading.work) await run(work, { receiveCount });
+    for (const work of reading.work) {
+      ids = idsOf(work);
+      await run(work, { receiveCount });
+    }
     return true;
   } catch (error) {
-    logError('message failed', error, { worker: name, messageId: record.messageId, receiveCount });
+    logError('message failed', error, { worker: name, messageId: record.messageId, receiveCount, ...ids });
     return false;
   }
 }

@@ -9,6 +9,8 @@ export interface SessionStore {
   /** Notes that the session was used. Does nothing when it was ended meanwhile. */
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
+  /** Ends it and answers what it was; undefined when it has ended already. Of many calls one gets it. */
+  take(sessionHash: string): Promise<Session | undefined>;
 }
 
 export function sessionStore(client: DynamoDBDocumentClient, tableName: string): SessionStore {
@@ -34,6 +36,11 @@ export function sessionStore(client: DynamoDBDocumentClient, tableName: string):
     },
     async end(sessionHash) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
+    },
+    async take(sessionHash) {
+      const removal = new DeleteCommand({ TableName: tableName, Key: { sessionHash }, ReturnValues: 'ALL_OLD' });
+      const { Attributes } = await client.send(removal);
+      return Attributes && sessionSchema.parse(Attributes);
     },
   };
 }

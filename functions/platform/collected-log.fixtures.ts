@@ -1,0 +1,24 @@
+export interface CollectedLog {
+  /** Without line breaks, in the order they were written. */
+  readonly lines: readonly string[];
+  entries(): Record<string, unknown>[];
+  clear(): void;
+  stop(): void;
+}
+
+/** What functions log from now on. */
+export function collectLog(): CollectedLog {
+  const lines: string[] = [];
+  const { stdout } = process;
+  const before = stdout.write;
+  stdout.write = (piece: string | Uint8Array) => {
+    lines.push(...String(piece).split('\n').filter(Boolean));
+    return true;
+  };
+  return {
+    lines,
+    entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    clear: () => void lines.splice(0),
+    stop: () => void (stdout.write = before),
+  };
+}

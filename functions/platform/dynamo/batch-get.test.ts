@@ -1,0 +1,36 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect, it } from 'vitest';
+import { isDependencyFailure } from '../dependency-failure.ts';
+import { batchGet } from './batch-get.ts';
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-1' }));
+const asked = { sessions: { Keys: [{ id: 's' }] }, members: { Keys: [{ id: 'm' }] } };
+
+it('asks once more for exactly what a busy table left out', async () => {
+  const table = mockClient(client);
+  const left = { members: { Keys: [{ id: 'm' }] } };
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: { sessions: [{ id: 's', of: 'm' }] }, UnprocessedKeys: left })
+    .resolvesOnce({ Responses: { members: [{ id: 'm' }] } });
+  expect(await batchGet(client, asked)).toEqual({ sessions: [{ id: 's', of: 'm' }], members: [{ id: 'm' }] });
+  expect(table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toEqual([asked, left]);
+});
+
+// Rows that were left out must not be taken for rows that are not there: somebody would be signed out.
+it('is a failed dependency when a table leaves rows out for ever', async () => {
+  const table = mockClient(client);
+  table.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: asked });
+  const failure = await batchGet(client, asked).catch((error: unknown) => error);
+  expect(isDependencyFailure(failure)).toBe(true);
+  expect(table.calls()).toHaveLength(4);
+});
+
+it('leaves out what is not there, without asking again', async () => {
+  const table = mockClient(client);
+  table.on(BatchGetCommand).resolves({ Responses: { sessions: [] } });
+  expect(await batchGet(client, asked)).toEqual({ sessions: [] });
+  expect(table.calls()).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { collectLog } from './collected-log.fixtures.ts';
+import { scheduled } from './scheduled.ts';
+
+it('a run that fails is logged with its error, and counts as an error of the function', async () => {
+  const log = collectLog();
+  const failing = scheduled('sweep', () => () => Promise.reject(new Error('no table')));
+  const unusable = scheduled('sweep', () => {
+    throw new Error('no variable');
+  });
+  await expect(failing()).rejects.toThrow('no table');
+  await expect(unusable()).rejects.toThrow('no variable');
+  log.stop();
+  const common = { level: 'error', event: 'schedule failed', schedule: 'sweep', stack: expect.any(String) };
+  expect(log.entries()).toEqual([
+    expect.objectContaining({ ...common, errorMessage: 'no table' }),
+    expect.objectContaining({ ...common, errorMessage: 'no variable' }),
+  ]);
+});
+
+it('a run that ends well says how long it took', async () => {
+  const log = collectLog();
+  await scheduled('sweep', () => async () => undefined)();
+  log.stop();
+  expect(log.entries()).toMatchObject([{ event: 'schedule run', schedule: 'sweep', durationMs: expect.any(Number) }]);
+});
