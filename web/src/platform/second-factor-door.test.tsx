@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { createQueryClient } from '../app/query-client.ts';
@@ -14,8 +14,12 @@ import { sessionQuery } from './session.ts';
 import '../ui/toast-region.tsx';
 import './second-factor-door.tsx';
 
+beforeEach(() => {
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
+});
 afterEach(() => {
   cleanup();
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.unstubAllGlobals();
 });
 
@@ -29,12 +33,21 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
-const offer = { secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ', endsAt: 'later' };
+const offerOf = (secret: string) => ({
+  secret,
+  address: `otpauth://totp/x?secret=${secret}`,
+  // In the time zone of whoever runs this.
+  endsAt: new Date(2026, 10, 22, 14, 35).toISOString(),
+});
+const offer = offerOf('GEZDGNBVGY3TQOJQ');
+const SHOWN = 'GEZD GNBV GY3T QOJQ';
 const refusal = (status: number, code: string, sentence: string) =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
+type Answers = Record<string, () => Response | Promise<Response>>;
+
 /** The door of an admin page; answers by address. What was sent is collected. */
-function show(step: SecondFactorStep, answers: Record<string, () => Response> = {}) {
+function show(step: SecondFactorStep, answers: Answers = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
@@ -44,12 +57,13 @@ function show(step: SecondFactorStep, answers: Record<string, () => Response> = 
   const due: User = { ...ada, secondFactorDue: step };
   client.setQueryData(sessionQuery.queryKey, due);
   const page = (
-    <RoleDoor path="/admin/members" opensTo="admin">
-      {() => <h1>Members</h1>}
-    </RoleDoor>
+    <main id="content" tabIndex={-1}>
+      <RoleDoor path="/admin/members" opensTo="admin">
+        {() => <h1>Members</h1>}
+      </RoleDoor>
+    </main>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/admin/members?search=s'] });
-  document.cookie = 'signed-in=1';
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -103,12 +117,19 @@ describe('the set-up', () => {
   it('shows the key as a picture and as text, and ends with the first code', async () => {
     const { sent } = show('set-up');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
-    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    expect(screen.getByText(SHOWN)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toBe(offer.address);
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
     expect(sent).toEqual(['/api/second-factor/offer', '/api/second-factor/confirm {"code":"654321"}']);
+  });
+
+  it('says until when the key waits, by the clock of the reader', async () => {
+    show('set-up');
+    const line = await screen.findByText(/This key waits/);
+    expect(line.textContent).toBe('This key waits for its first code until 14:35.');
+    expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
   });
 
   it('leads through the log-in and back when that was a while ago', async () => {

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { clockTime } from '../ui/time.ts';
 import { useNotify } from '../ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { SecondFactorCode } from './second-factor-code.tsx';
@@ -44,9 +45,11 @@ function LogInAgain() {
 interface StepsProps {
   readonly secret: string;
   readonly address: string;
+  /** ISO. */
+  readonly endsAt: string;
 }
 
-function Steps({ secret, address }: StepsProps) {
+function Steps({ secret, address, endsAt }: StepsProps) {
   const notify = useNotify();
   return (
     <ol className="max-w-180 border-t border-line">
@@ -66,6 +69,9 @@ function Steps({ secret, address }: StepsProps) {
               <a href={address} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
                 Open it with the key
               </a>
+            </p>
+            <p className="mt-2 text-sm text-faint">
+              This key waits for its first code until <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
             </p>
           </div>
         </div>
