@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_ADDRESS } from '../../../shared/accounts/addresses.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { createQueryClient } from '../app/query-client.ts';
@@ -137,5 +138,37 @@ describe('the set-up', () => {
     show('set-up', { '/api/second-factor/offer': late });
     const link = await screen.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1');
+  });
+});
+
+describe('a set-up that was finished in another tab', () => {
+  const sentence = 'Your second factor is set up. Please reload the page.';
+  const done = () => refusal(409, 'CONFLICT', sentence);
+
+  it('opens the page', async () => {
+    show('set-up', { '/api/second-factor/offer': done });
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+  });
+
+  it('asks for a code when the session says so', async () => {
+    const answers = { [USER_ADDRESS]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
+    show('set-up', { '/api/second-factor/offer': done, ...answers });
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  });
+
+  it('says what the server says until it is known what is due', async () => {
+    show('set-up', { '/api/second-factor/offer': done, [USER_ADDRESS]: () => new Promise<Response>(() => {}) });
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    const link = screen.getByRole('link', { name: 'Reload the page' });
+    expect(link.getAttribute('href')).toBe('/admin/members?search=s');
+  });
+
+  it('goes on saying it, and asks no more, when the session says the same as before', async () => {
+    const answers = { [USER_ADDRESS]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
+    const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...answers });
+    await waitFor(() => expect(sent).toContain(USER_ADDRESS));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(sent).toEqual(['/api/second-factor/offer', USER_ADDRESS]);
   });
 });

@@ -1,44 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { clockTime } from '../ui/time.ts';
 import { useNotify } from '../ui/toast.tsx';
-import { ApiError } from './api-error.ts';
 import { SecondFactorCode } from './second-factor-code.tsx';
+import { NoOffer } from './second-factor-no-offer.tsx';
 import { offerQuery } from './second-factor.queries.ts';
-import { signInAddress } from './session.ts';
 
 /** Three steps to a second factor: an app, the secret it must know, and the first code as the proof that it does. */
 export function SecondFactorSetUp() {
   const { data, error, refetch } = useQuery(offerQuery);
   if (data) return <Steps {...data} />;
-  if (error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED') return <LogInAgain />;
-  if (error) return <LoadFailure what="The set-up" onRetry={() => void refetch()} />;
+  if (error) return <NoOffer error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <Loading label="Preparing the set-up" />
       <Skeleton className="h-90" />
     </>
-  );
-}
-
-function LogInAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
-      <p className="text-soft">
-        You logged in a while ago. Please log in once more before you set it up, so that nobody who finds your browser
-        open connects a phone of theirs.
-      </p>
-      <ButtonAnchor look="primary" className="mt-4" href={`${signInAddress(`${pathname}${search}`)}&again=1`}>
-        Log in again
-      </ButtonAnchor>
-    </div>
   );
 }
 
