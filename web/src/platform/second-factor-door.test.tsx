@@ -141,6 +141,57 @@ describe('the set-up', () => {
   });
 });
 
+describe('a set-up whose key no longer counts', () => {
+  const over = () => refusal(409, 'CODE_OVER', 'This set-up took too long. Please begin it again.');
+  const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+  /** Enters a code of the key that is shown; the next offers answer so. */
+  async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
+    const offers = [() => Response.json(offer), ...next];
+    const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
+    show('set-up', { '/api/second-factor/offer': answerOffer, '/api/second-factor/confirm': over });
+    await userEvent.type(await screen.findByLabelText('Code'), '654321{Enter}');
+  }
+  const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
+
+  it('goes on with a new key in its place', async () => {
+    await enterOverCode(secondKey);
+    expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeTruthy();
+    expect(screen.queryByText(SHOWN)).toBeNull();
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
+  });
+
+  it('says beside the new key what became of the one before, aloud and with the focus', async () => {
+    await enterOverCode(secondKey);
+    const title = await screen.findByText('This key is new');
+    const said = title.closest('[role=alert]');
+    expect(said?.textContent).toMatch(/took too long, or was begun again elsewhere.*delete its entry from your app/);
+    expect(document.activeElement).toBe(said?.parentElement);
+    expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
+  });
+
+  it('leaves the focus on the page while the new key is on its way', async () => {
+    await enterOverCode(() => new Promise<Response>(() => {}));
+    expect(await screen.findByText(/Preparing a new one/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leads through the log-in when that was a while ago, and says what to delete', async () => {
+    await enterOverCode(late);
+    expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
+    const said = screen.getByRole('alert');
+    expect(said.textContent).toMatch(/^That key no longer counts.*Delete its entry from your app/);
+    expect(document.activeElement).toBe(said.parentElement);
+  });
+
+  it('says so beside a third key, too', async () => {
+    await enterOverCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
+    await screen.findByText('MFRG GZDF MZTW Q2LK');
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await screen.findByText('NBSW Y3DP EB3W 64TM');
+    expect(document.activeElement?.textContent).toContain('This key is new');
+  });
+});
+
 describe('a set-up that was finished in another tab', () => {
   const sentence = 'Your second factor is set up. Please reload the page.';
   const done = () => refusal(409, 'CONFLICT', sentence);

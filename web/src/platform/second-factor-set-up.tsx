@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,17 +7,26 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { clockTime } from '../ui/time.ts';
 import { useNotify } from '../ui/toast.tsx';
 import { SecondFactorCode } from './second-factor-code.tsx';
+import { KeyOver } from './second-factor-key-over.tsx';
 import { NoOffer } from './second-factor-no-offer.tsx';
 import { offerQuery } from './second-factor.queries.ts';
 
 /** Three steps to a second factor: an app, the secret it must know, and the first code as the proof that it does. */
 export function SecondFactorSetUp() {
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(offerQuery);
-  if (data) return <Steps {...data} />;
-  if (error) return <NoOffer error={error} onRetry={() => void refetch()} />;
+  const [isKeyOver, setKeyOver] = useState(false);
+  const beginAgain = () => {
+    // The form goes with its key, and the focus would go with it.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setKeyOver(true);
+    void client.resetQueries({ queryKey: offerQuery.queryKey, exact: true });
+  };
+  if (data) return <Steps key={data.secret} {...data} isNew={isKeyOver} onOver={beginAgain} />;
+  if (error) return <NoOffer error={error} isKeyOver={isKeyOver} onRetry={() => void refetch()} />;
   return (
     <>
-      <Loading label="Preparing the set-up" />
+      <Loading label={isKeyOver ? 'That key no longer counts. Preparing a new one' : 'Preparing the set-up'} />
       <Skeleton className="h-90" />
     </>
   );
@@ -28,9 +37,12 @@ interface StepsProps {
   readonly address: string;
   /** ISO. */
   readonly endsAt: string;
+  /** It takes the place of one that may be in the app already. */
+  readonly isNew: boolean;
+  readonly onOver: () => void;
 }
 
-function Steps({ secret, address, endsAt }: StepsProps) {
+function Steps({ secret, address, endsAt, isNew, onOver }: StepsProps) {
   const notify = useNotify();
   return (
     <ol className="max-w-180 border-t border-line">
@@ -40,6 +52,11 @@ function Steps({ secret, address, endsAt }: StepsProps) {
         </p>
       </Step>
       <Step at={2} title={`Add ${PRODUCT_NAME} to it`}>
+        {isNew && (
+          <KeyOver title="This key is new">
+            The key before it no longer counts: delete its entry from your app, then add this one.
+          </KeyOver>
+        )}
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
           <QrCode text={address} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
           <div className="min-w-0">
@@ -63,6 +80,7 @@ function Steps({ secret, address, endsAt }: StepsProps) {
         </p>
         <SecondFactorCode
           step="set-up"
+          onOver={onOver}
           onDone={() =>
             notify({ title: 'Second factor set up', description: 'We have told you by mail, too. Keep your phone.' })
           }
