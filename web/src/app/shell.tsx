@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
@@ -18,17 +18,10 @@ const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', 
 
 /** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
 export function Shell() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const main = useFocusOnNavigation();
   const isSessionLost = useSessionLost();
   const { user } = useSession();
   const hasFooter = useHasFooter();
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
   return (
     <PodcastPlayerProvider>
       <a
@@ -50,6 +43,26 @@ export function Shell() {
       <ScrollRestoration getKey={placeKey} />
     </PodcastPlayerProvider>
   );
+}
+
+/** The focus goes to the page that was navigated to, unless it took the focus itself, as for its first field. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const leftOver = useRef<Element | null>(null);
+  // Cleaned up when the page before is gone, and before the next one can take the focus.
+  useLayoutEffect(() => () => {
+    leftOver.current = document.activeElement;
+  });
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const { activeElement } = document;
+    if (activeElement !== leftOver.current && main.current?.contains(activeElement)) return;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** The public pages to read, the landing page, and whatever no route knows. */

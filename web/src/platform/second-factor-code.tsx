@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CODE_DIGITS, type SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
-import { reasonOf } from './api-error.ts';
+import { ApiError, reasonOf } from './api-error.ts';
 import { useSendCode } from './second-factor.queries.ts';
 
 interface SecondFactorCodeProps {
@@ -12,12 +12,14 @@ interface SecondFactorCodeProps {
   /** When it is the first thing to do on the screen. */
   readonly takesFocus?: boolean;
   readonly onDone?: () => void;
+  /** What the code was of can no longer be used: no other code helps. Without it this is said like any refusal. */
+  readonly onOver?: () => void;
 }
 
 const WHOLE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Takes a code of the authenticator app. Spaces, as apps show and phones paste it, do not matter. */
-export function SecondFactorCode({ step, children, takesFocus = false, onDone }: SecondFactorCodeProps) {
+export function SecondFactorCode({ step, children, takesFocus = false, onDone, onOver }: SecondFactorCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export function SecondFactorCode({ step, children, takesFocus = false, onDone }:
     const code = text.replaceAll(/\s/g, '');
     if (!WHOLE.test(code)) return fail(`Please enter the ${CODE_DIGITS} digits`);
     setProblem(null);
-    mutate(code, { onError: (error) => fail(reasonOf(error)) });
+    mutate(code, { onError: (error) => (onOver && isOver(error) ? onOver() : fail(reasonOf(error))) });
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col items-start gap-4">
@@ -64,4 +66,8 @@ export function SecondFactorCode({ step, children, takesFocus = false, onDone }:
       </Button>
     </form>
   );
+}
+
+function isOver(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'CODE_OVER';
 }

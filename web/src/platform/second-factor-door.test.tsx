@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_ADDRESS } from '../../../shared/accounts/addresses.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { createQueryClient } from '../app/query-client.ts';
@@ -14,8 +15,12 @@ import { sessionQuery } from './session.ts';
 import '../ui/toast-region.tsx';
 import './second-factor-door.tsx';
 
+beforeEach(() => {
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
+});
 afterEach(() => {
   cleanup();
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.unstubAllGlobals();
 });
 
@@ -29,12 +34,21 @@ const ada: User = {
   plan: null,
   paymentDueBy: null,
 };
-const offer = { secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ', endsAt: 'later' };
+const offerOf = (secret: string) => ({
+  secret,
+  address: `otpauth://totp/x?secret=${secret}`,
+  // In the time zone of whoever runs this.
+  endsAt: new Date(2026, 10, 22, 14, 35).toISOString(),
+});
+const offer = offerOf('GEZDGNBVGY3TQOJQ');
+const SHOWN = 'GEZD GNBV GY3T QOJQ';
 const refusal = (status: number, code: string, sentence: string) =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
+type Answers = Record<string, () => Response | Promise<Response>>;
+
 /** The door of an admin page; answers by address. What was sent is collected. */
-function show(step: SecondFactorStep, answers: Record<string, () => Response> = {}) {
+function show(step: SecondFactorStep, answers: Answers = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
@@ -44,12 +58,13 @@ function show(step: SecondFactorStep, answers: Record<string, () => Response> = 
   const due: User = { ...ada, secondFactorDue: step };
   client.setQueryData(sessionQuery.queryKey, due);
   const page = (
-    <RoleDoor path="/admin/members" opensTo="admin">
-      {() => <h1>Members</h1>}
-    </RoleDoor>
+    <main id="content" tabIndex={-1}>
+      <RoleDoor path="/admin/members" opensTo="admin">
+        {() => <h1>Members</h1>}
+      </RoleDoor>
+    </main>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/admin/members?search=s'] });
-  document.cookie = 'signed-in=1';
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -103,7 +118,7 @@ describe('the set-up', () => {
   it('shows the key as a picture and as text, and ends with the first code', async () => {
     const { sent } = show('set-up');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
-    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    expect(screen.getByText(SHOWN)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toBe(offer.address);
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
@@ -111,10 +126,100 @@ describe('the set-up', () => {
     expect(sent).toEqual(['/api/second-factor/offer', '/api/second-factor/confirm {"code":"654321"}']);
   });
 
+  it('says until when the key waits, by the clock of the reader', async () => {
+    show('set-up');
+    const line = await screen.findByText(/This key waits/);
+    expect(line.textContent).toBe('This key waits for its first code until 14:35.');
+    expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
+  });
+
   it('leads through the log-in and back when that was a while ago', async () => {
     const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
     show('set-up', { '/api/second-factor/offer': late });
     const link = await screen.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1');
+  });
+});
+
+describe('a set-up whose key no longer counts', () => {
+  const over = () => refusal(409, 'CODE_OVER', 'This set-up took too long. Please begin it again.');
+  const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+  /** Enters a code of the key that is shown; the next offers answer so. */
+  async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
+    const offers = [() => Response.json(offer), ...next];
+    const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
+    show('set-up', { '/api/second-factor/offer': answerOffer, '/api/second-factor/confirm': over });
+    await userEvent.type(await screen.findByLabelText('Code'), '654321{Enter}');
+  }
+  const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
+
+  it('goes on with a new key in its place', async () => {
+    await enterOverCode(secondKey);
+    expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeTruthy();
+    expect(screen.queryByText(SHOWN)).toBeNull();
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
+  });
+
+  it('says beside the new key what became of the one before, aloud and with the focus', async () => {
+    await enterOverCode(secondKey);
+    const title = await screen.findByText('This key is new');
+    const said = title.closest('[role=alert]');
+    expect(said?.textContent).toMatch(/took too long, or was begun again elsewhere.*delete its entry from your app/);
+    expect(document.activeElement).toBe(said?.parentElement);
+    expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
+  });
+
+  it('leaves the focus on the page while the new key is on its way', async () => {
+    await enterOverCode(() => new Promise<Response>(() => {}));
+    expect(await screen.findByText(/Preparing a new one/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leads through the log-in when that was a while ago, and says what to delete', async () => {
+    await enterOverCode(late);
+    expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
+    const said = screen.getByRole('alert');
+    expect(said.textContent).toMatch(/^That key no longer counts.*Delete its entry from your app/);
+    expect(document.activeElement).toBe(said.parentElement);
+  });
+
+  it('says so beside a third key, too', async () => {
+    await enterOverCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
+    await screen.findByText('MFRG GZDF MZTW Q2LK');
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await screen.findByText('NBSW Y3DP EB3W 64TM');
+    expect(document.activeElement?.textContent).toContain('This key is new');
+  });
+});
+
+describe('a set-up that was finished in another tab', () => {
+  const sentence = 'Your second factor is set up. Please reload the page.';
+  const done = () => refusal(409, 'CONFLICT', sentence);
+
+  it('opens the page', async () => {
+    show('set-up', { '/api/second-factor/offer': done });
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+  });
+
+  it('asks for a code when the session says so', async () => {
+    const answers = { [USER_ADDRESS]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
+    show('set-up', { '/api/second-factor/offer': done, ...answers });
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  });
+
+  it('says what the server says until it is known what is due', async () => {
+    show('set-up', { '/api/second-factor/offer': done, [USER_ADDRESS]: () => new Promise<Response>(() => {}) });
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    const link = screen.getByRole('link', { name: 'Reload the page' });
+    expect(link.getAttribute('href')).toBe('/admin/members?search=s');
+  });
+
+  it('goes on saying it, and asks no more, when the session says the same as before', async () => {
+    const answers = { [USER_ADDRESS]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
+    const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...answers });
+    await waitFor(() => expect(sent).toContain(USER_ADDRESS));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(sent).toEqual(['/api/second-factor/offer', USER_ADDRESS]);
   });
 });

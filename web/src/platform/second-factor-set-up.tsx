@@ -1,52 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { clockTime } from '../ui/time.ts';
 import { useNotify } from '../ui/toast.tsx';
-import { ApiError } from './api-error.ts';
 import { SecondFactorCode } from './second-factor-code.tsx';
+import { KeyOver } from './second-factor-key-over.tsx';
+import { NoOffer } from './second-factor-no-offer.tsx';
 import { offerQuery } from './second-factor.queries.ts';
-import { signInAddress } from './session.ts';
 
 /** Three steps to a second factor: an app, the secret it must know, and the first code as the proof that it does. */
 export function SecondFactorSetUp() {
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(offerQuery);
-  if (data) return <Steps {...data} />;
-  if (error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED') return <LogInAgain />;
-  if (error) return <LoadFailure what="The set-up" onRetry={() => void refetch()} />;
+  const [isKeyOver, setKeyOver] = useState(false);
+  const beginAgain = () => {
+    // The form goes with its key, and the focus would go with it.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setKeyOver(true);
+    void client.resetQueries({ queryKey: offerQuery.queryKey, exact: true });
+  };
+  if (data) return <Steps key={data.secret} {...data} isNew={isKeyOver} onOver={beginAgain} />;
+  if (error) return <NoOffer error={error} isKeyOver={isKeyOver} onRetry={() => void refetch()} />;
   return (
     <>
-      <Loading label="Preparing the set-up" />
+      <Loading label={isKeyOver ? 'That key no longer counts. Preparing a new one' : 'Preparing the set-up'} />
       <Skeleton className="h-90" />
     </>
-  );
-}
-
-function LogInAgain() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
-      <p className="text-soft">
-        You logged in a while ago. Please log in once more before you set it up, so that nobody who finds your browser
-        open connects a phone of theirs.
-      </p>
-      <ButtonAnchor look="primary" className="mt-4" href={`${signInAddress(`${pathname}${search}`)}&again=1`}>
-        Log in again
-      </ButtonAnchor>
-    </div>
   );
 }
 
 interface StepsProps {
   readonly secret: string;
   readonly address: string;
+  /** ISO. */
+  readonly endsAt: string;
+  /** It takes the place of one that may be in the app already. */
+  readonly isNew: boolean;
+  readonly onOver: () => void;
 }
 
-function Steps({ secret, address }: StepsProps) {
+function Steps({ secret, address, endsAt, isNew, onOver }: StepsProps) {
   const notify = useNotify();
   return (
     <ol className="max-w-180 border-t border-line">
@@ -56,6 +52,11 @@ function Steps({ secret, address }: StepsProps) {
         </p>
       </Step>
       <Step at={2} title={`Add ${PRODUCT_NAME} to it`}>
+        {isNew && (
+          <KeyOver title="This key is new">
+            The key before it no longer counts: delete its entry from your app, then add this one.
+          </KeyOver>
+        )}
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
           <QrCode text={address} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
           <div className="min-w-0">
@@ -67,6 +68,9 @@ function Steps({ secret, address }: StepsProps) {
                 Open it with the key
               </a>
             </p>
+            <p className="mt-2 text-sm text-faint">
+              This key waits for its first code until <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
+            </p>
           </div>
         </div>
       </Step>
@@ -76,6 +80,7 @@ function Steps({ secret, address }: StepsProps) {
         </p>
         <SecondFactorCode
           step="set-up"
+          onOver={onOver}
           onDone={() =>
             notify({ title: 'Second factor set up', description: 'We have told you by mail, too. Keep your phone.' })
           }

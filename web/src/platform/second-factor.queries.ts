@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import {
@@ -13,7 +13,14 @@ import { sessionQuery } from './session.ts';
 /** What the authenticator app must know. Asked for again it is the same; forgotten with the screen that shows it. */
 export const offerQuery = queryOptions({
   queryKey: [offerSecondFactor.path],
-  queryFn: async ({ signal }) => (await call(offerSecondFactor, { signal })).body,
+  queryFn: async ({ signal, client }) => {
+    try {
+      return (await call(offerSecondFactor, { signal })).body;
+    } catch (error) {
+      noticeConflict(client, error);
+      throw error;
+    }
+  },
   gcTime: 0,
 });
 
@@ -36,9 +43,13 @@ export function useSendCode(step: SecondFactorStep, onAccepted: () => void) {
       const fresh: readonly unknown[] = [...queryKey, ...offerQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !fresh.includes(query.queryKey[0]) });
     },
-    onError: (error) => {
-      // Another tab or an operator was there: what is due now is the server's to say.
-      if (error instanceof ApiError && error.code === 'CONFLICT') void client.invalidateQueries({ queryKey });
-    },
+    onError: (error) => noticeConflict(client, error),
   });
+}
+
+/** Another tab or an operator was there: what is due now is the server's to say. */
+function noticeConflict(client: QueryClient, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'CONFLICT') {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
+import { clockTime } from '../../ui/time.ts';
 import { speeds } from '../catalogue/catalogue.public.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
@@ -44,7 +45,7 @@ export function BarOptions({ player, state }: BarOptionsProps) {
         <option value="">{state.sleepsAt === null ? 'Sleep' : 'Off'}</option>
         {state.sleepsAt !== null && (
           <option value="on" disabled>
-            {clockTime(state.sleepsAt)}
+            {`until ${clockTime(state.sleepsAt)}`}
           </option>
         )}
         {sleepMinutes.map((minutes) => (
@@ -96,9 +97,4 @@ function SmallSelect({ label, icon, value, onChange, children }: SmallSelectProp
       </select>
     </span>
   );
-}
-
-/** When it stops, as 'until 14:05'. */
-function clockTime(at: number): string {
-  return `until ${new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at)}`;
 }

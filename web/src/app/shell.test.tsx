@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, type RouteObject, RouterProvider, createMemoryRouter, useParams } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { createQueryClient } from './query-client.ts';
+import { Shell } from './shell.tsx';
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The same page for every number, so that its link stays. */
+function Numbered() {
+  const { number } = useParams();
+  return (
+    <>
+      <h1>{`Page ${number}`}</h1>
+      <Link to={`/pages/${Number(number) + 1}`}>Next</Link>
+    </>
+  );
+}
+
+// oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what this is about
+const field = <input aria-label="Code" autoFocus />;
+const OneDoor = () => field;
+const OtherDoor = () => field;
+const pages: RouteObject[] = [
+  { path: '/', element: <h1>Home</h1> },
+  { path: '/pages/:number', element: <Numbered /> },
+  { path: '/text', element: <h1>Text</h1> },
+  { path: '/one', element: <OneDoor /> },
+  { path: '/other', element: <OtherDoor /> },
+];
+
+async function show(path: string) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, null);
+  const router = createMemoryRouter([{ element: <Shell />, children: pages }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const main = await screen.findByRole('main');
+  return { main, goTo: (address: string) => act(() => router.navigate(address)) };
+}
+
+describe('the focus after a navigation', () => {
+  it('is on the page', async () => {
+    const { main, goTo } = await show('/pages/1');
+    await goTo('/text');
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('stays in the field to which the page gave it', async () => {
+    const { goTo } = await show('/text');
+    await goTo('/one');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  });
+
+  it('stays in it also when the page before had one like it', async () => {
+    const { goTo } = await show('/one');
+    await goTo('/other');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  });
+
+  it('does not stay on what is left of the page before', async () => {
+    const { main } = await show('/pages/1');
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { name: 'Page 2' })).toBeTruthy();
+    expect(document.activeElement).toBe(main);
+  });
+
+  it('leaves the bar', async () => {
+    const { main } = await show('/text');
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: PRODUCT_NAME }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+    expect(document.activeElement).toBe(main);
+  });
+});

@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { ApiError, reasonOf } from './api-error.ts';
+import { KeyOver } from './second-factor-key-over.tsx';
+import { signInAddress } from './session.ts';
+
+interface NoOfferProps {
+  readonly error: Error;
+  /** A key was shown before, and no longer counts. */
+  readonly isKeyOver: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of the set-up when there is no key to show. */
+export function NoOffer({ error, isKeyOver, onRetry }: NoOfferProps) {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'RECENT_SIGN_IN_REQUIRED') return <LogInAgain isKeyOver={isKeyOver} />;
+  if (code === 'CONFLICT') return <NotDue sentence={reasonOf(error)} />;
+  return <LoadFailure what="The set-up" onRetry={onRetry} />;
+}
+
+function LogInAgain({ isKeyOver }: { readonly isKeyOver: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="max-w-[62ch]">
+      {isKeyOver && (
+        <KeyOver title="That key no longer counts">
+          Delete its entry from your app. You get a new key when you have logged in again.
+        </KeyOver>
+      )}
+      <div className="rounded-md border border-edge/60 p-5">
+        <p className="text-soft">
+          You logged in a while ago. Please log in once more before you set it up, so that nobody who finds your browser
+          open connects a phone of theirs.
+        </p>
+        <ButtonAnchor look="primary" className="mt-4" href={`${signInAddress(`${pathname}${search}`)}&again=1`}>
+          Log in again
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+/** Stands until the session says what is due instead; the link helps when it says the same as before. */
+function NotDue({ sentence }: { readonly sentence: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
+      <p role="alert" className="text-soft">
+        {sentence}
+      </p>
+      <ButtonAnchor look="primary" icon="again" className="mt-4" href={`${pathname}${search}`}>
+        Reload the page
+      </ButtonAnchor>
+    </div>
+  );
+}
