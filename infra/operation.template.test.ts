@@ -71,6 +71,21 @@ describe('the second factor of administrators', () => {
   });
 });
 
+describe('logs', () => {
+  test('of every function, those that CDK brings along too, go to a group that ends after 30 days', () => {
+    const stacks = [production.root, ...production.features.values()];
+    const kept = stacks.flatMap((resources) => {
+      const groups = new Map(ofType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [id, properties]));
+      return ofType(resources, 'AWS::Lambda::Function').map(({ id, properties }) => {
+        const group = groups.get(String(at(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
+        return [id, at(group, 'RetentionInDays')];
+      });
+    });
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter(([, days]) => days !== 30)).toEqual([]);
+  });
+});
+
 describe('schedules', () => {
   /** By feature and function: how long an event waits for its function, and how often a failed run is repeated. */
   const patience = (type: string, read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined }) =>
