@@ -74,6 +74,15 @@ describe('the quotas', () => {
     }
   });
 
+  it('count our own throttle, which is met long before that of API Gateway', () => {
+    const found = quotas(1_000_000, usage, fixed);
+    const [ours, theirs] = ['(ours, to bound the harm)', 'API Gateway'].map((part) =>
+      found.find(({ name }) => name.includes(part)),
+    );
+    expect(ours).toMatchObject({ limit: 200, unit: 'calls/s', used: theirs?.used });
+    expect(ours?.raise).toContain('infra/core/api.ts');
+  });
+
   it('are warned of when they are near and when they are exceeded', () => {
     expect(report(choose(10), usage, fixed)).not.toContain('EXCEEDED');
     expect(report(choose(1_000_000), usage, fixed)).toContain('EXCEEDED');

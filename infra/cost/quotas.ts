@@ -1,3 +1,4 @@
+import { THROTTLE } from '../core/api.ts';
 import type { Fixed } from './model.ts';
 import { quantities } from './model.ts';
 import type { Usage } from './usage.ts';
@@ -43,6 +44,14 @@ export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analys
       unit: 'analyses',
       used: analysing,
       raise: 'maxConcurrency of analyse-video in infra/features/analysis.stack.ts; beyond it members wait longer',
+    },
+    {
+      name: 'Calls per second (ours, to bound the harm)',
+      limit: THROTTLE.rateLimit,
+      unit: 'calls/s',
+      used: callsPerSecond,
+      raise:
+        'THROTTLE in infra/core/api.ts; beyond it calls are answered with 429. First raise the executions at a time',
     },
     {
       name: 'API Gateway, calls per second',
