@@ -1,6 +1,6 @@
 import { THROTTLE } from '../core/api.ts';
 import type { Fixed } from './model.ts';
-import { quantities } from './model.ts';
+import { quantities } from './quantities.ts';
 import type { Usage } from './usage.ts';
 
 export interface Quota {
