@@ -67,6 +67,10 @@ describe('the cost of a month', () => {
     expect(traces(100_000)).toBeCloseTo(seconds + (runs(100_000) - seconds) / 20, 5);
   });
 
+  it('sends a code for each visit besides the mails of the product', () => {
+    expect(find(choose(1_000), 'SES', 'mails, codes of sign-ins included')?.quantity).toBe(1_000 * (12 + 12));
+  });
+
   it('has every member on Plus, and on Essentials those beyond the free ones', () => {
     const cognito = (members: number, onPlus: boolean) =>
       monthlyCost(choose(members, { onPlus }), usage, fixed).filter(({ service }) => service === 'Cognito');
@@ -101,6 +105,12 @@ describe('the quotas', () => {
     );
     expect(ours).toMatchObject({ limit: 200, unit: 'calls/s', used: theirs?.used });
     expect(ours?.raise).toContain('infra/core/api.ts');
+  });
+
+  it("are met first by Cognito's own sender of codes, as soon as there are some hundred members", () => {
+    const first = quotas(1_000, usage, fixed)[0];
+    expect(first).toMatchObject({ name: 'Cognito, codes of sign-ins per day, without mailFrom', limit: 50, used: 400 });
+    expect(first?.raise).toContain('mailFrom');
   });
 
   it('are warned of when they are near and when they are exceeded', () => {

@@ -56,7 +56,7 @@ export function monthlyCost(choices: Choices, usage: Usage, fixed: Fixed): reado
   return [
     ...computing(usage, fixed, month),
     ...storing(choices.members, usage, month),
-    ...sending(choices, usage, fixed, month),
+    ...sending(fixed, month),
     ...watching(choices, usage, fixed, month),
     ...outside(choices, usage, month),
   ];
@@ -102,7 +102,7 @@ function storing(members: number, usage: Usage, { calls, videos }: Quantities): 
   ];
 }
 
-function sending({ members }: Choices, usage: Usage, fixed: Fixed, month: Quantities): Line[] {
+function sending(fixed: Fixed, month: Quantities): Line[] {
   const { cloudFront, sqs, ses } = prices;
   const out = Math.max(0, month.mediaGigabytes + month.webGigabytes - cloudFront.freeGigabytesOut);
   const requests = Math.max(0, month.edgeRequests - cloudFront.freeRequests);
@@ -113,7 +113,7 @@ function sending({ members }: Choices, usage: Usage, fixed: Fixed, month: Quanti
     line('CloudFront', 'requests beyond the free ten million', requests, 'requests', cloudFront.request),
     line('SQS', 'messages', ofMessages, 'requests', sqs.request),
     line('SQS', 'looks into empty queues', idleLooks, 'requests', sqs.request),
-    line('SES', 'mails', members * usage.mails, 'mails', ses.mail),
+    line('SES', 'mails, codes of sign-ins included', month.mailsSent, 'mails', ses.mail),
   ];
 }
 
