@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { at, declare, listAt, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
+import { at, declare, listAt, ofType, synthesise, type Json, type Synthesised } from './synthesised.fixture.ts';
 
 const alarmEmail = 'operations@greenroom.example.org';
 
@@ -68,6 +68,49 @@ describe('the second factor of administrators', () => {
     const endpoints = variables.filter((each) => at(each, 'ORIGIN_VERIFY_SHA256') && at(each, 'SESSIONS_TABLE'));
     expect(endpoints.length).toBeGreaterThan(50);
     expect([...new Set(endpoints.map((each) => at(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([wanted]);
+  });
+});
+
+describe('logs', () => {
+  test('of every function, those that CDK brings along too, go to a group that ends after 30 days', () => {
+    const stacks = [production.root, ...production.features.values()];
+    const kept = stacks.flatMap((resources) => {
+      const groups = new Map(ofType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [id, properties]));
+      return ofType(resources, 'AWS::Lambda::Function').map(({ id, properties }) => {
+        const group = groups.get(String(at(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
+        return [id, at(group, 'RetentionInDays')];
+      });
+    });
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter(([, days]) => days !== 30)).toEqual([]);
+  });
+});
+
+describe('schedules', () => {
+  /** By feature and function: how long an event waits for its function, and how often a failed run is repeated. */
+  const patience = (type: string, read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined }) =>
+    Object.fromEntries(
+      [...dev.features].flatMap(([feature, resources]) =>
+        ofType(resources, type).map(({ properties }) => {
+          const { lambda, policy } = read(properties);
+          const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) => at(policy, name));
+          return [`${feature}/${String(lambda)}`, { age, retries }];
+        }),
+      ),
+    );
+
+  test('run their functions once: neither EventBridge nor Lambda repeats what failed, the next run makes up for it', () => {
+    const ofRules = patience('AWS::Events::Rule', (rule) => ({
+      lambda: at(rule, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0),
+      policy: at(rule, 'Targets', 0, 'RetryPolicy'),
+    }));
+    const ofLambda = patience('AWS::Lambda::EventInvokeConfig', (config) => ({
+      lambda: at(config, 'FunctionName', 'Ref'),
+      policy: config,
+    }));
+    expect(Object.keys(ofRules).length).toBeGreaterThan(5);
+    expect(ofLambda).toEqual(ofRules);
+    for (const each of Object.values(ofLambda)) expect(each).toEqual({ age: 60, retries: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
-import { asksSecondFactor, readSettings } from './settings.ts';
+import { asksSecondFactor, readSettings, settingNames } from './settings.ts';
 import { at, declare, ofType, synthesise } from './synthesised.fixture.ts';
 
 describe('settings', () => {
@@ -45,6 +46,14 @@ describe('settings', () => {
     expect(inbox({ mailFrom, contactMail: 'desk@greenroom.example.org' })).toBe('desk@greenroom.example.org');
     expect(inbox({ mailFrom })).toBe(mailFrom);
     expect(inbox({})).toBe('');
+  });
+
+  test('all stand in README, and README names no others', () => {
+    const [, table = ''] =
+      /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+    const named = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(named.toSorted()).toEqual(settingNames.toSorted());
   });
 
   test.each([

@@ -47,6 +47,9 @@ const fields = z.object({
   analysesPerHour: z.coerce.number().int().min(1).default(10),
 });
 
+/** As they are called in the CDK context. */
+export const settingNames: readonly string[] = Object.keys(fields.shape);
+
 const settingsSchema = fields
   .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
     message: 'domainName and certificateArn go together',
@@ -82,7 +85,7 @@ export function asksSecondFactor(settings: Settings): boolean {
 
 /** Reads the settings from the CDK context. Throws and names what is wrong. */
 export function readSettings(node: Node): Settings {
-  const given = Object.keys(fields.shape).map((name) => [name, node.tryGetContext(name) || undefined]);
+  const given = settingNames.map((name) => [name, node.tryGetContext(name) || undefined]);
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(`settings: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -76,14 +76,15 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** `<name>.schedule.ts`, run by the clock. */
+  /** `<name>.schedule.ts`, run by the clock, once each time whatever becomes of it. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
     new Rule(this, `${pascal(name)}Schedule`, {
       schedule,
-      // A run that was missed is made up for by the next one.
-      targets: [new LambdaFunction(lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(lambda, ONCE)],
     });
+    // The rule's own settings end where Lambda has the event: from there it would run what failed twice more.
+    lambda.configureAsyncInvoke(ONCE);
     return lambda;
   }
 
@@ -93,6 +94,9 @@ export abstract class FeatureStack extends NestedStack {
     return new GrantedFunction(this, pascal(name), this.core, { ...settings, environment, path }).lambda;
   }
 }
+
+/** A run that failed, or found no place within a minute, is made up for by the next one. */
+const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
 interface SessionReading {
   readonly grants: readonly Grant[];

@@ -1,4 +1,5 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -48,5 +49,18 @@ export class AnalysisQueue extends Construct {
     media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.arrivals), {
       prefix: PRACTICE_PREFIX,
     });
+    this.endLogsOfHandler();
+  }
+
+  // CDK's own function for bucket notifications takes no log group, and Lambda would make one that keeps its lines for ever.
+  private endLogsOfHandler(): void {
+    const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
+    const lambda = handler?.node.defaultChild;
+    if (!(lambda instanceof CfnResource)) throw new Error('CDK has no function for bucket notifications any more');
+    const logs = new LogGroup(this, 'HandlerLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    lambda.addPropertyOverride('LoggingConfig.LogGroup', logs.logGroupName);
   }
 }

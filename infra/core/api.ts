@@ -16,7 +16,7 @@ const ACCESS_LOG_LINE = {
 };
 
 /** Requests per second for the whole site, far above what members cause and below what would hurt. */
-const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+export const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
 /** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */
 export class Api extends Construct {

@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { CfnAlarm, CfnDashboard } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnEventSourceMapping, CfnFunction, Code } from 'aws-cdk-lib/aws-lambda';
+import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
@@ -22,6 +23,8 @@ export function countFixed(context: Readonly<Record<string, unknown>>, webFolder
   return {
     alarms: all.filter((one) => one instanceof CfnAlarm).length,
     dashboards: all.filter((one) => one instanceof CfnDashboard).length,
+    customMetrics: all.filter((one) => one instanceof CfnMetricFilter).length,
+    eventSources: all.filter((one) => one instanceof CfnEventSourceMapping).length,
     secrets: all.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: all
       .filter((one) => one instanceof CfnRule)

@@ -34,7 +34,6 @@ try {
     withOpenAi: values.openai,
     withWaf: values.waf,
     onPlus: !values.essentials,
-    tracedShare: 0.05,
   };
   console.log(report(choices, usage, countFixed(context, folder)));
 } finally {

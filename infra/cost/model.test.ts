@@ -9,6 +9,8 @@ import { usage } from './usage.ts';
 const fixed: Fixed = {
   alarms: 100,
   dashboards: 1,
+  customMetrics: 3,
+  eventSources: 8,
   secrets: 4,
   scheduledRunsPerHour: 73,
   endpointMegabytes: 512,
@@ -20,7 +22,6 @@ const choose = (members: number, more: Partial<Choices> = {}): Choices => ({
   withOpenAi: false,
   withWaf: false,
   onPlus: true,
-  tracedShare: 0,
   ...more,
 });
 const total = (choices: Choices) => monthlyCost(choices, usage, fixed).reduce((sum, { dollars }) => sum + dollars, 0);
@@ -45,6 +46,29 @@ describe('the cost of a month', () => {
     expect(find(choose(1_000), 'API Gateway', 'calls')?.dollars).toBeCloseTo(0.72, 5);
     expect(find(choose(1_000), 'CloudWatch', 'alarms')?.dollars).toBeCloseTo(10, 5);
     expect(monthlyIncome(1_000, usage)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
+  });
+
+  it('counts what a call reads, a video queues, and what runs for nobody', () => {
+    // 1,000 x 12 x 60 calls of 3 units, and the caller's session and member.
+    expect(find(choose(1_000), 'DynamoDB', 'reads')?.quantity).toBe(720_000 * 5);
+    // Two messages for each of 8,000 videos and one for each of 12,000 mails, every one sent, received and deleted.
+    expect(find(choose(1_000), 'SQS', 'messages')?.quantity).toBe((16_000 + 12_000) * 3);
+    expect(find(choose(1_000), 'Lambda', 'requests')?.quantity).toBe(720_000 + 73 * 730 + 16_000 + 12_000);
+    // Eight queues, fifteen looks a minute.
+    expect(find(choose(1), 'SQS', 'looks into empty queues')?.quantity).toBe(8 * 15 * 60 * 730);
+    expect(find(choose(1), 'CloudWatch', 'metrics of our own')?.dollars).toBeCloseTo(0.9, 5);
+  });
+
+  it('traces everything while there is less than one run a second, and of what comes more often a twentieth', () => {
+    const runs = (members: number) => find(choose(members), 'Lambda', 'requests')?.quantity ?? 0;
+    const traces = (members: number) => find(choose(members), 'X-Ray', 'traces')?.quantity ?? 0;
+    const seconds = 730 * 3_600;
+    expect(traces(1_000)).toBe(runs(1_000));
+    expect(traces(100_000)).toBeCloseTo(seconds + (runs(100_000) - seconds) / 20, 5);
+  });
+
+  it('sends a code for each visit besides the mails of the product', () => {
+    expect(find(choose(1_000), 'SES', 'mails, codes of sign-ins included')?.quantity).toBe(1_000 * (12 + 12));
   });
 
   it('has every member on Plus, and on Essentials those beyond the free ones', () => {
@@ -72,6 +96,21 @@ describe('the quotas', () => {
       const shares = quotas(members, usage, fixed).map(({ used, limit }) => used / limit);
       expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     }
+  });
+
+  it('count our own throttle, which is met long before that of API Gateway', () => {
+    const found = quotas(1_000_000, usage, fixed);
+    const [ours, theirs] = ['(ours, to bound the harm)', 'API Gateway'].map((part) =>
+      found.find(({ name }) => name.includes(part)),
+    );
+    expect(ours).toMatchObject({ limit: 200, unit: 'calls/s', used: theirs?.used });
+    expect(ours?.raise).toContain('infra/core/api.ts');
+  });
+
+  it("are met first by Cognito's own sender of codes, as soon as there are some hundred members", () => {
+    const first = quotas(1_000, usage, fixed)[0];
+    expect(first).toMatchObject({ name: 'Cognito, codes of sign-ins per day, without mailFrom', limit: 50, used: 400 });
+    expect(first?.raise).toContain('mailFrom');
   });
 
   it('are warned of when they are near and when they are exceeded', () => {

@@ -1,11 +1,16 @@
 import { listPlans } from '../../shared/billing/plans.ts';
 import { prices } from './prices.ts';
+import { quantities, type Quantities } from './quantities.ts';
 import type { Usage } from './usage.ts';
 
 /** What stands whether anybody comes or not, counted in the synthesised stack. */
 export interface Fixed {
   readonly alarms: number;
   readonly dashboards: number;
+  /** Metrics of our own, made from log lines. */
+  readonly customMetrics: number;
+  /** Queues that Lambda looks into. */
+  readonly eventSources: number;
   readonly secrets: number;
   /** Runs of all schedules in an hour. */
   readonly scheduledRunsPerHour: number;
@@ -21,8 +26,6 @@ export interface Choices {
   readonly withWaf: boolean;
   /** Whether the user pool is on Plus, as in production, or on Essentials. */
   readonly onPlus: boolean;
-  /** Share of the calls that are traced. */
-  readonly tracedShare: number;
 }
 
 export interface Line {
@@ -37,53 +40,44 @@ export interface Line {
 /** Seconds of a call to a schedule's function. */
 const SCHEDULED_SECONDS = 0.15;
 const HOURS_OF_MONTH = 730;
+/** Lambda looks into a queue five times at once, twenty seconds each while nothing comes. */
+const IDLE_LOOKS_PER_HOUR = 5 * 180;
+/** Sent, received, deleted. */
+const REQUESTS_PER_MESSAGE = 3;
+/** X-Ray's default rule traces the first call of each second, and of the others this share. */
+const OTHERS_TRACED = 0.05;
+/** Session and member, read consistently in one batch: a unit each. */
+const READ_UNITS_OF_CALLER = 2;
 const GB = 1024;
 
 /** What a month costs, line by line. */
 export function monthlyCost(choices: Choices, usage: Usage, fixed: Fixed): readonly Line[] {
   const month = quantities(choices.members, usage);
   return [
-    ...computing(choices, usage, fixed, month),
+    ...computing(usage, fixed, month),
     ...storing(choices.members, usage, month),
-    ...sending(choices, usage, month),
+    ...sending(fixed, month),
     ...watching(choices, usage, fixed, month),
     ...outside(choices, usage, month),
   ];
 }
 
-export interface Quantities {
-  readonly calls: number;
-  readonly videos: number;
-  readonly mediaGigabytes: number;
-  readonly webGigabytes: number;
-  readonly edgeRequests: number;
+/** Runs of functions: calls, schedules, and one for each message. */
+function invocations(fixed: Fixed, { calls, messages }: Quantities): number {
+  return calls + scheduledRuns(fixed) + messages;
 }
 
-/** What all members together do in a month. */
-export function quantities(members: number, usage: Usage): Quantities {
-  const calls = members * usage.visits * usage.callsPerVisit;
-  const media =
-    usage.minutesWatched * usage.megabytesPerMinuteWatched +
-    usage.minutesHeard * usage.megabytesPerMinuteHeard +
-    usage.guides * usage.megabytesPerGuide +
-    usage.practiceVideos * usage.viewsPerPracticeVideo * usage.megabytesPerPracticeVideo;
-  const ranges = usage.minutesWatched * 4 + usage.minutesHeard + usage.guides * 4;
-  return {
-    calls,
-    videos: members * usage.practiceVideos,
-    mediaGigabytes: (members * media) / GB,
-    webGigabytes: (members * usage.visits * usage.webMegabytesPerVisit) / GB,
-    edgeRequests: calls + members * (usage.visits * usage.webFilesPerVisit + ranges),
-  };
+function scheduledRuns({ scheduledRunsPerHour }: Fixed): number {
+  return scheduledRunsPerHour * HOURS_OF_MONTH;
 }
 
-function computing(choices: Choices, usage: Usage, fixed: Fixed, { calls, videos }: Quantities): Line[] {
+function computing(usage: Usage, fixed: Fixed, month: Quantities): Line[] {
   const { lambda, httpApi } = prices;
-  const runs = fixed.scheduledRunsPerHour * HOURS_OF_MONTH;
+  const { calls, videos } = month;
   const endpointSeconds = calls * (usage.billedMillisecondsPerCall / 1000) * (fixed.endpointMegabytes / GB);
   const analysisSeconds = videos * usage.analysisSeconds * (fixed.analysisMegabytes / GB);
-  const scheduledSeconds = runs * SCHEDULED_SECONDS * (fixed.endpointMegabytes / GB);
-  const requests = calls + videos + runs + choices.members * usage.mails;
+  const scheduledSeconds = scheduledRuns(fixed) * SCHEDULED_SECONDS * (fixed.endpointMegabytes / GB);
+  const requests = invocations(fixed, month);
   return [
     line('Lambda', 'endpoints', endpointSeconds, 'GB-seconds', lambda.gigabyteSecond),
     line('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
@@ -97,8 +91,7 @@ function storing(members: number, usage: Usage, { calls, videos }: Quantities): 
   const { dynamo, s3 } = prices;
   const rows = (members * usage.kilobytesOfRows) / GB / GB;
   const kept = (videos * usage.practiceVideoMonths * usage.megabytesPerPracticeVideo) / GB;
-  // The session and the member are read on every call, and a session that is used is written once in a while.
-  const reads = calls * (usage.readUnitsPerCall + 1);
+  const reads = calls * (usage.readUnitsPerCall + READ_UNITS_OF_CALLER);
   return [
     line('DynamoDB', 'reads', reads, 'read units', dynamo.readUnit),
     line('DynamoDB', 'writes', calls * usage.writeUnitsPerCall + videos * 12, 'write units', dynamo.writeUnit),
@@ -109,20 +102,23 @@ function storing(members: number, usage: Usage, { calls, videos }: Quantities): 
   ];
 }
 
-function sending({ members }: Choices, usage: Usage, month: Quantities): Line[] {
+function sending(fixed: Fixed, month: Quantities): Line[] {
   const { cloudFront, sqs, ses } = prices;
   const out = Math.max(0, month.mediaGigabytes + month.webGigabytes - cloudFront.freeGigabytesOut);
   const requests = Math.max(0, month.edgeRequests - cloudFront.freeRequests);
+  const ofMessages = month.messages * REQUESTS_PER_MESSAGE;
+  const idleLooks = fixed.eventSources * IDLE_LOOKS_PER_HOUR * HOURS_OF_MONTH;
   return [
     line('CloudFront', 'egress beyond the free terabyte', out, 'GB', cloudFront.gigabyteOut),
     line('CloudFront', 'requests beyond the free ten million', requests, 'requests', cloudFront.request),
-    line('SQS', 'messages', (month.videos + members * usage.mails) * 3, 'requests', sqs.request),
-    line('SES', 'mails', members * usage.mails, 'mails', ses.mail),
+    line('SQS', 'messages', ofMessages, 'requests', sqs.request),
+    line('SQS', 'looks into empty queues', idleLooks, 'requests', sqs.request),
+    line('SES', 'mails, codes of sign-ins included', month.mailsSent, 'mails', ses.mail),
   ];
 }
 
-function watching(choices: Choices, usage: Usage, fixed: Fixed, { calls, edgeRequests }: Quantities): Line[] {
-  const { withWaf, tracedShare } = choices;
+function watching(choices: Choices, usage: Usage, fixed: Fixed, month: Quantities): Line[] {
+  const { calls, edgeRequests } = month;
   const { cloudWatch, logs, secrets, waf, xRay } = prices;
   const logGigabytes = (calls * usage.logKilobytesPerCall) / GB / GB;
   const boards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
@@ -130,16 +126,23 @@ function watching(choices: Choices, usage: Usage, fixed: Fixed, { calls, edgeReq
     signingIn(choices),
     line('CloudWatch', 'logs', logGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
     line('CloudWatch', 'alarms', fixed.alarms, 'alarms', cloudWatch.alarm),
+    line('CloudWatch', 'metrics of our own', fixed.customMetrics, 'metrics', cloudWatch.metric),
     line('CloudWatch', 'dashboards beyond the free ones', boards, 'dashboards', cloudWatch.dashboard),
-    line('X-Ray', 'traces', calls * tracedShare, 'traces', xRay.trace),
+    line('X-Ray', 'traces', traced(invocations(fixed, month)), 'traces', xRay.trace),
     line('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
   ];
-  if (!withWaf) return lines;
+  if (!choices.withWaf) return lines;
   return [
     ...lines,
     line('WAF', 'web ACL with three rules', 1, 'ACL', waf.webAcl + 3 * waf.rule),
     line('WAF', 'requests', edgeRequests, 'requests', waf.request),
   ];
+}
+
+/** Spread evenly over the month, which is the most that this number of runs can leave. */
+function traced(runs: number): number {
+  const firstOfSeconds = Math.min(runs, HOURS_OF_MONTH * 3_600);
+  return firstOfSeconds + (runs - firstOfSeconds) * OTHERS_TRACED;
 }
 
 function signingIn({ members, onPlus }: Choices): Line {

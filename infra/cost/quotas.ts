@@ -1,5 +1,6 @@
+import { THROTTLE } from '../core/api.ts';
 import type { Fixed } from './model.ts';
-import { quantities } from './model.ts';
+import { quantities } from './quantities.ts';
 import type { Usage } from './usage.ts';
 
 export interface Quota {
@@ -16,7 +17,7 @@ const SECONDS_OF_HOUR = 3_600;
 
 /** The quotas of AWS and of this product that growth meets, the one that is hit first in front. */
 export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
-  const { calls, videos, edgeRequests } = quantities(members, usage);
+  const { calls, videos, mailsSent, codes, edgeRequests } = quantities(members, usage);
   const busiestHour = (month: number) => (month / usage.daysOfMonth) * usage.busiestHourShare;
   const perSecond = (month: number) => (busiestHour(month) / SECONDS_OF_HOUR) * usage.busiestSecondFactor;
   const callsPerSecond = perSecond(calls);
@@ -45,6 +46,14 @@ export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analys
       raise: 'maxConcurrency of analyse-video in infra/features/analysis.stack.ts; beyond it members wait longer',
     },
     {
+      name: 'Calls per second (ours, to bound the harm)',
+      limit: THROTTLE.rateLimit,
+      unit: 'calls/s',
+      used: callsPerSecond,
+      raise:
+        'THROTTLE in infra/core/api.ts; beyond it calls are answered with 429. First raise the executions at a time',
+    },
+    {
       name: 'API Gateway, calls per second',
       limit: 10_000,
       unit: 'calls/s',
@@ -60,17 +69,25 @@ export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analys
       raise: 'not a quota that can be raised: cache lists for visitors at the edge, or spread the list over partitions',
     },
     {
+      // "Maximum number of email messages sent daily per AWS account" in Quotas in Amazon Cognito, for its default email.
+      name: 'Cognito, codes of sign-ins per day, without mailFrom',
+      limit: 50,
+      unit: 'mails/day',
+      used: codes / usage.daysOfMonth,
+      raise: 'cannot be raised: deploy with mailFrom, and they go out through SES',
+    },
+    {
       name: 'SES, mails per day, in the sandbox',
       limit: 200,
       unit: 'mails/day',
-      used: (members * usage.mails) / usage.daysOfMonth,
+      used: mailsSent / usage.daysOfMonth,
       raise: 'SES, "Request production access", before opening',
     },
     {
       name: 'SES, mails per day, first production quota',
       limit: 50_000,
       unit: 'mails/day',
-      used: (members * usage.mails) / usage.daysOfMonth,
+      used: mailsSent / usage.daysOfMonth,
       raise: 'SES, "Request a sending quota increase"',
     },
     {

@@ -22,7 +22,10 @@ export const usage = {
   viewsPerPracticeVideo: 2,
   /** Practice videos go after 90 days. */
   practiceVideoMonths: 3,
+  /** Mails of the product, without codes of sign-ins. */
   mails: 12,
+  /** A session ends after a day without use, so that a visit begins with a sign-in. Taken to be by a mailed code, never by passkey or password. */
+  codesPerVisit: 1,
   coachRequests: 1,
   /** Read and write units beyond those of the session, per call. */
   readUnitsPerCall: 3,

@@ -57,8 +57,8 @@ export interface Workers {
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
-    const { local, label } = functionOf(cloud.blueprint, schedule.functionArn);
-    const running = local && runSchedule({ ...schedule, invoke: (event) => local.invoke(event) });
+    const { local, label, asyncRetries: retries } = functionOf(cloud.blueprint, schedule.functionArn);
+    const running = local && runSchedule({ ...schedule, retries, invoke: (event) => local.invoke(event) });
     if (!running) cloud.report(`${label}: ${schedule.expression} is not run here`);
     return running ?? [];
   });

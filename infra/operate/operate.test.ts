@@ -154,6 +154,29 @@ describe('the local stack', () => {
   });
 });
 
+describe('a stage at AWS', () => {
+  const stack = {
+    StackId: 'arn:aws:cloudformation:eu-central-1:123456789012:stack/Greenroom-dev/5f0c',
+    Outputs: [{ OutputKey: 'MembersTable', OutputValue: 'members-1' }],
+  };
+
+  it('is reached in the region where the command line found its stack', async () => {
+    const asked: string[] = [];
+    const place = await findPlace('dev', async (...words) => {
+      asked.push(words.join(' '));
+      return JSON.stringify({ Stacks: [stack] });
+    });
+    expect(asked).toEqual(['cloudformation describe-stacks --stack-name Greenroom-dev']);
+    expect(place.reach('DYNAMODB')).toEqual({ region: 'eu-central-1' });
+    expect(place.output('MembersTable')).toBe('members-1');
+  });
+
+  it('says which output an older version lacks', async () => {
+    const place = await findPlace('dev', async () => JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }));
+    expect(() => place.output('MembersTable')).toThrow(OperatorError);
+  });
+});
+
 describe('redrive', () => {
   let sqs: Sqs;
   beforeAll(async () => {

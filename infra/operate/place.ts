@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
 import { readJson } from '../local/aws/durable-file.ts';
 import { operatorFile, type OperatorFile } from '../local/operator-door.ts';
 
@@ -21,11 +22,14 @@ export interface Place {
 /** What is wrong with a command or its surroundings, in a sentence for the operator. */
 export class OperatorError extends Error {}
 
+/** The AWS command line: takes its words, answers what it prints. */
+export type AwsCommand = (...words: readonly string[]) => Promise<string>;
+
 const run = promisify(execFile);
 
 /** The stack of that stage at AWS, or without one the local stack on STATE_DIR. Throws OperatorError where there is none. */
-export async function findPlace(stage: string | undefined): Promise<Place> {
-  return stage === undefined ? localPlace(resolve(process.env['STATE_DIR'] || '.state')) : awsPlace(stage);
+export async function findPlace(stage: string | undefined, aws: AwsCommand = installedAws): Promise<Place> {
+  return stage === undefined ? localPlace(resolve(process.env['STATE_DIR'] || '.state')) : awsPlace(stage, aws);
 }
 
 async function localPlace(stateDir: string): Promise<Place> {
@@ -51,25 +55,17 @@ async function localPlace(stateDir: string): Promise<Place> {
   };
 }
 
-/** By the AWS command line, with its region and rights. */
-async function awsPlace(stage: string): Promise<Place> {
-  const stack = `Greenroom-${stage}`;
-  const described = await aws(
-    'cloudformation',
-    'describe-stacks',
-    '--stack-name',
-    stack,
-    '--query',
-    'Stacks[0].Outputs',
-  );
-  const list: unknown = JSON.parse(described);
-  const outputs = Object.fromEntries(
-    (Array.isArray(list) ? list : []).map((each) => [String(each.OutputKey), String(each.OutputValue)]),
-  );
+/** By the AWS command line, with its rights, in the region where it finds the stack. */
+async function awsPlace(stage: string, aws: AwsCommand): Promise<Place> {
+  const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
+  const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
+  const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  // The command line knows regions that the SDK does not look for, such as AWS_DEFAULT_REGION: both go where the stack is.
+  const [, , , region = ''] = StackId.split(':');
   return {
     name: `the stage ${stage}`,
     output: (name) => outputOf(outputs, name),
-    reach: () => ({}),
+    reach: () => ({ region }),
     async invoke(functionName) {
       const waiting = ['--cli-read-timeout', '900', '--no-cli-pager'];
       const answer = await aws('lambda', 'invoke', '--function-name', functionName, ...waiting, '/dev/null');
@@ -78,7 +74,7 @@ async function awsPlace(stage: string): Promise<Place> {
   };
 }
 
-async function aws(...words: readonly string[]): Promise<string> {
+async function installedAws(...words: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run('aws', [...words, '--output', 'json']);
     return stdout;
@@ -86,6 +82,16 @@ async function aws(...words: readonly string[]): Promise<string> {
     throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
+
+const stacksSchema = z.object({
+  Stacks: z.tuple([
+    z.object({
+      /** `arn:aws:cloudformation:<region>:<account>:stack/<name>/<id>` */
+      StackId: z.string().regex(/^arn:[^:]+:cloudformation:[^:]+:/),
+      Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+    }),
+  ]),
+});
 
 function outputOf(outputs: Readonly<Record<string, string>>, name: string): string {
   const value = outputs[name];

@@ -14,6 +14,8 @@ export interface DeployedFunction {
   readonly codeFolder: string | undefined;
   /** Undefined for code that is no JavaScript of ours, e.g. the CDK's own helpers. */
   readonly local: LocalFunction | undefined;
+  /** How often an asynchronous call that failed runs again. */
+  readonly asyncRetries: number;
 }
 
 export interface DeployedApi {

@@ -8,6 +8,7 @@ import { isHeavy, LocalFunction } from '../lambda/local-function.ts';
 import { isObject, listOf, member, numberOf, objectsOf, textOf, type JsonObject } from '../template/template.ts';
 import type { PlannedResource } from '../template/deploy.ts';
 import type { Cloud, Makers } from './cloud.ts';
+import { LAMBDA_RETRIES } from './schedules.ts';
 
 const MAX_INSTANCES = 4;
 // One that waits for its table leaves its core to another; more only take the cores from each other, each with code of its own to warm.
@@ -64,7 +65,7 @@ function makeFunction(cloud: Cloud, planned: PlannedResource): { ref: string; at
   const live = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
   const codeFolder = isOurs ? (live ?? cloud.assembly.pathOf(assetPath)) : undefined;
   const local = codeFolder ? localFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
-  cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local });
+  cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local, asyncRetries: LAMBDA_RETRIES });
   return { ref: name, attributes: { Arn: arn } };
 }
 

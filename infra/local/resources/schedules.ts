@@ -1,9 +1,13 @@
 import { arnOf } from '../aws/credentials.ts';
-import { member, objectsOf, textOf, type Json } from '../template/template.ts';
+import { member, numberOf, objectsOf, textOf, type Json } from '../template/template.ts';
+import { functionOf } from './blueprint.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** EventBridge rules and schedules that call a function at set times. */
-export function scheduleMakers({ blueprint }: Cloud): Makers {
+/** How often Lambda runs an asynchronous call again that failed, where nothing else is said. */
+export const LAMBDA_RETRIES = 2;
+
+/** EventBridge rules and schedules that call a function at set times, and how often what fails runs again. */
+export function scheduleMakers({ blueprint }: Pick<Cloud, 'blueprint'>): Makers {
   const add = (given: {
     arn: string;
     expression: Json | undefined;
@@ -28,6 +32,12 @@ export function scheduleMakers({ blueprint }: Cloud): Makers {
         add({ arn, expression: properties.ScheduleExpression, target, enabled });
       }
       return { ref: physicalName, attributes: { Arn: arn } };
+    },
+    'AWS::Lambda::EventInvokeConfig': async ({ physicalName, properties }) => {
+      const name = textOf(properties.FunctionName);
+      const asyncRetries = numberOf(properties.MaximumRetryAttempts) ?? LAMBDA_RETRIES;
+      blueprint.functions.set(name, { ...functionOf(blueprint, name), asyncRetries });
+      return { ref: physicalName };
     },
     'AWS::Scheduler::Schedule': async ({ physicalName, properties }) => {
       const arn = arnOf('scheduler', `schedule/default/${physicalName}`);

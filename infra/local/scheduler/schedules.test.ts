@@ -31,6 +31,7 @@ describe('a schedule', () => {
       arn: 'arn:rule',
       expression: 'rate(1 minute)',
       input: undefined,
+      retries: 0,
       invoke: async (event) => {
         events.push(event);
         return FINE;
@@ -49,13 +50,18 @@ describe('a schedule', () => {
     });
   });
 
-  it('tries a call that fails twice more', async () => {
-    const results = [FAILED, FAILED, FAILED, FINE];
+  it.each([
+    [0, 1],
+    [2, 3],
+  ])('with %i retries runs what fails %i times', async (retries, expected) => {
     let calls = 0;
-    const invoke = async () => results[calls++] ?? FINE;
-    const running = runSchedule({ arn: 'arn:rule', expression: 'rate(1 hour)', input: { own: 1 }, invoke });
+    const invoke = async () => {
+      calls += 1;
+      return FAILED;
+    };
+    const running = runSchedule({ arn: 'arn:rule', expression: 'rate(1 hour)', input: { own: 1 }, retries, invoke });
     await vi.advanceTimersByTimeAsync(3_600_000);
     running?.close();
-    expect(calls).toBe(3);
+    expect(calls).toBe(expected);
   });
 });

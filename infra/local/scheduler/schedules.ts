@@ -7,12 +7,12 @@ export interface ScheduledCall {
   /** `rate(1 minute)` */
   readonly expression: string;
   readonly input: unknown;
+  /** How often Lambda runs a failed call again. */
+  readonly retries: number;
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
 }
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-// Lambda tries an asynchronous call twice more.
-const TRIES = 3;
 
 /** The milliseconds of `rate(5 minutes)`; undefined for a cron expression, which the local cloud does not run. */
 export function rateMs(expression: string): number | undefined {
@@ -46,7 +46,7 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
 }
 
 async function fire(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < TRIES && !isClosed(); attempt += 1) {
+  for (let attempt = 0; attempt <= call.retries && !isClosed(); attempt += 1) {
     const result = await call.invoke(call.input ?? scheduledEvent(call.arn));
     if (result.ok) return;
   }
