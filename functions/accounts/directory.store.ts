@@ -80,7 +80,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
         set: `SET #role = :role, sessionsEnded = :ended${role === 'admin' ? '' : ' REMOVE secondFactor, secondFactorOffer'}`,
         values: {
           ':role': role,
-          ':ended': { at: Math.floor(now.getTime() / 1000), except: null },
+          ':ended': allEnded(now),
           ':now': now.toISOString(),
           ':no': false,
         },
@@ -88,8 +88,9 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        set: 'SET disabled = :yes, disabledAt = :now',
-        values: { ':yes': true, ':now': now.toISOString(), ':no': false },
+        // Who is let in again signs in again: a session may have been somebody else's.
+        set: 'SET disabled = :yes, disabledAt = :now, sessionsEnded = :ended',
+        values: { ':yes': true, ':now': now.toISOString(), ':no': false, ':ended': allEnded(now) },
         onlyIf: `${STAYS} AND ${NOT_ACTING}`,
       }),
     enable: (memberId) => write(memberId, { set: 'SET disabled = :no REMOVE disabledAt', values: { ':no': false } }),
@@ -116,6 +117,8 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
   };
 }
+
+const allEnded = (now: Date) => ({ at: Math.floor(now.getTime() / 1000), except: null });
 
 interface Write {
   readonly set: string;

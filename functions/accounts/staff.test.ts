@@ -121,6 +121,8 @@ describe('a member who is shut out', () => {
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
+    // What was open before stays closed: it may have been somebody else's.
+    expect(await authenticate(id)).toBeNull();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'open' }]);
   });
 
