@@ -126,3 +126,11 @@ it('reads a session as the last write left it', async () => {
   const calls = await tableCallsOf(tables.client, () => sessions.find('some'));
   expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
 });
+
+it('gives a session that is taken to one of many, and to nobody later', async () => {
+  const session = await opened();
+  const taken = await Promise.all([1, 2, 3].map(() => sessions.take(session.sessionHash)));
+  expect(taken.filter((each) => each !== undefined)).toEqual([session]);
+  expect(await sessions.find(session.sessionHash)).toBeUndefined();
+  expect(await sessions.take(session.sessionHash)).toBeUndefined();
+});
