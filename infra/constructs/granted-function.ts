@@ -1,9 +1,10 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, CfnFunction, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionPath } from '../build/find-functions.ts';
+import { LOG_KEEPING } from '../core/log-keeping.ts';
 import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { statementOf, type Grant } from './grant.ts';
 import { requirePublicAddresses } from './public-address.ts';
@@ -36,10 +37,7 @@ export class GrantedFunction extends Construct {
     super(scope, id);
     const environment = { NODE_OPTIONS: '--enable-source-maps', ...settings.environment };
     requirePublicAddresses(settings.path, Stack.of(this).resolve(environment));
-    const logs = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logs = new LogGroup(this, 'Logs', LOG_KEEPING);
     this.lambda = new LambdaFunction(this, 'Function', {
       code: codeOf(settings.path),
       handler: 'index.handler',

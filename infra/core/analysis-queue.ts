@@ -1,11 +1,12 @@
-import { CfnResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnResource, Duration, Stack } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
+import { LOG_KEEPING } from './log-keeping.ts';
 
 /** The analysis worker's time for one video. */
 export const ANALYSIS_TIMEOUT = Duration.minutes(5);
@@ -57,10 +58,7 @@ export class AnalysisQueue extends Construct {
     const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
     const lambda = handler?.node.defaultChild;
     if (!(lambda instanceof CfnResource)) throw new Error('CDK has no function for bucket notifications any more');
-    const logs = new LogGroup(this, 'HandlerLogs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logs = new LogGroup(this, 'HandlerLogs', LOG_KEEPING);
     lambda.addPropertyOverride('LoggingConfig.LogGroup', logs.logGroupName);
   }
 }

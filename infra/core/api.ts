@@ -1,8 +1,9 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { LOG_KEEPING } from './log-keeping.ts';
 import { ALARM_PERIOD, type Monitoring } from './monitoring.ts';
 
 // No address, no query, no header: a log line can be kept without knowing who it was.
@@ -26,10 +27,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, monitoring: Monitoring) {
     super(scope, id);
-    const accessLog = new LogGroup(this, 'AccessLog', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const accessLog = new LogGroup(this, 'AccessLog', LOG_KEEPING);
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',

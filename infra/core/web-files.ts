@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 import type { Buckets } from './buckets.ts';
+import { LOG_KEEPING } from './log-keeping.ts';
 import type { Edge } from './edge.ts';
 
 export interface WebFilesParts {
@@ -39,10 +39,7 @@ export class WebFiles extends Construct {
       prune: false,
       outputObjectKeys: false,
       memoryLimit: 512,
-      logGroup: new LogGroup(this, 'Logs', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
+      logGroup: new LogGroup(this, 'Logs', LOG_KEEPING),
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
