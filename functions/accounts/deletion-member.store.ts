@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
 /** How a member's row goes: closed, emptied, and in the end removed. */
@@ -27,7 +27,7 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
       const { Item } = await client.send(get);
       return Item && memberRowSchema.parse(Item);
     },
-    block: (memberId) => {
+    async block(memberId) {
       const update: UpdateCommandInput = {
         TableName: tableName,
         Key: { memberId },
@@ -35,9 +35,9 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         ConditionExpression: existing,
         ExpressionAttributeValues: { ':yes': true },
       };
-      return whereThere(client.send(new UpdateCommand(update)));
+      await unlessLost(client.send(new UpdateCommand(update)));
     },
-    empty: ({ memberId, pictureIds }, now) => {
+    async empty({ memberId, pictureIds }, now) {
       const Item = {
         memberId,
         email: NOBODY,
@@ -49,16 +49,10 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         // A picture that was on its way may still arrive.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
-      return whereThere(client.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: existing })));
+      await unlessLost(client.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: existing })));
     },
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));
     },
   };
-}
-
-async function whereThere(sent: Promise<unknown>): Promise<void> {
-  await sent.catch((error: unknown) => {
-    if (!isConditionFailure(error)) throw error;
-  });
 }

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { deletionKeyOf, deletionRowSchema, type DeletionNote, type DeletionRow } from './deletion-row.ts';
 
 export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'askedAt' | 'dueAt'> & {
@@ -81,13 +81,3 @@ export function deletionStore(client: DynamoDBDocumentClient, tableName: string)
 }
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'>;
-
-async function won(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}

@@ -2,8 +2,9 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Role, Tier } from '../../shared/accounts/member.ts';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { principalSchema } from '../platform/session/principal.ts';
+import { endedNow } from '../platform/session/session.ts';
 
 const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
@@ -64,7 +65,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       ...namesIn(`${set} ${onlyIf}`),
       ExpressionAttributeValues: values,
     });
-    return (await unlessLost(client.send(command))) !== undefined;
+    return won(client.send(command));
   };
   return {
     page: (prefix, after) => readPage(client, tableName, prefix, after),
@@ -80,7 +81,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
         set: `SET #role = :role, sessionsEnded = :ended${role === 'admin' ? '' : ' REMOVE secondFactor, secondFactorOffer'}`,
         values: {
           ':role': role,
-          ':ended': allEnded(now),
+          ':ended': endedNow(now),
           ':now': now.toISOString(),
           ':no': false,
         },
@@ -90,7 +91,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       write(memberId, {
         // Who is let in again signs in again: a session may have been somebody else's.
         set: 'SET disabled = :yes, disabledAt = :now, sessionsEnded = :ended',
-        values: { ':yes': true, ':now': now.toISOString(), ':no': false, ':ended': allEnded(now) },
+        values: { ':yes': true, ':now': now.toISOString(), ':no': false, ':ended': endedNow(now) },
         onlyIf: `${STAYS} AND ${NOT_ACTING}`,
       }),
     enable: (memberId) => write(memberId, { set: 'SET disabled = :no REMOVE disabledAt', values: { ':no': false } }),
@@ -117,8 +118,6 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
   };
 }
-
-const allEnded = (now: Date) => ({ at: Math.floor(now.getTime() / 1000), except: null });
 
 interface Write {
   readonly set: string;

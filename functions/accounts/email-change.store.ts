@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost, won } from '../platform/dynamo/table.ts';
 import { emailChangeSchema, MOST_TRIES, type EmailChangeRow, type NewEmailChange } from './email-change.ts';
 
 /** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
@@ -33,7 +33,7 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
       ExpressionAttributeValues: { ':change': change.changeId, ':asked': 'asked', ...values },
       ReturnValues: 'ALL_NEW',
     });
-    const answer = await orLost(client.send(command));
+    const answer = await unlessLost(client.send(command));
     return answer && emailChangeSchema.parse(answer.Attributes);
   };
   return {
@@ -50,7 +50,7 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':asked': 'asked' },
       });
-      return (await orLost(client.send(put))) !== undefined;
+      return won(client.send(put));
     },
     spendTry: (change, now) =>
       update(change, 'SET tries = tries + :one', 'tries < :most AND endsAt > :now', {
@@ -72,16 +72,7 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
         ...(which && { ExpressionAttributeNames: { '#state': 'state' } }),
         ExpressionAttributeValues: { ':change': changeId, ...(which && { ':which': which }) },
       });
-      return (await orLost(client.send(command))) !== undefined;
+      return won(client.send(command));
     },
   };
-}
-
-async function orLost<T>(sent: Promise<T>): Promise<T | undefined> {
-  try {
-    return await sent;
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
 }

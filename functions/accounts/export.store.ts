@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import { exportRowEnds, exportRowSchema, exportTiming, type ExportMessage, type ExportRow } from './export-row.ts';
 
 /** Copies of data, in the table of what members asked for. A write that comes too late answers false or undefined. */
@@ -33,7 +33,7 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
       ExpressionAttributeValues: { ':id': exportId, ':preparing': 'preparing', ...values },
       ReturnValues: 'ALL_NEW',
     });
-    return won(client.send(command));
+    return unlessLost(client.send(command));
   };
   return {
     async find(memberId) {
@@ -62,7 +62,7 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
           ':ago': after(now, -exportTiming.everyMs),
         },
       });
-      return (await won(client.send(put))) && row;
+      return (await unlessLost(client.send(put))) && row;
     },
     async begin(wanted, now) {
       const values = { ':due': after(now, exportTiming.tryMs), ':one': 1 };
@@ -103,13 +103,4 @@ interface Change {
   readonly expression: string;
   readonly condition?: string;
   readonly values: NonNullable<UpdateCommandInput['ExpressionAttributeValues']>;
-}
-
-async function won<T>(sent: Promise<T>): Promise<T | undefined> {
-  try {
-    return await sent;
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
 }

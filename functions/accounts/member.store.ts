@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailure, unlessLost } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { principalSchema } from '../platform/session/principal.ts';
@@ -63,12 +63,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       Item: row,
       ConditionExpression: 'attribute_not_exists(memberId)',
     });
-    try {
-      await client.send(put);
-      return memberRowSchema.parse(row);
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    if (await won(client.send(put))) return memberRowSchema.parse(row);
     // Another tab signed in first: its row counts.
     return findAgain(member.memberId);
   };
@@ -81,7 +76,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       ConditionExpression: condition,
       ExpressionAttributeValues: values,
     });
-    return (await unlessLost(client.send(command))) !== undefined;
+    return won(client.send(command));
   };
   const findAgain = async (memberId: string) => {
     const row = await find(memberId);

@@ -2,7 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
+import { endedNow } from '../platform/session/session.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
 export interface NewPicture {
@@ -57,13 +58,8 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
       ConditionExpression: condition === undefined ? exists : `${exists} AND ${condition}`,
       ReturnValues: answersBefore ? 'ALL_OLD' : 'ALL_NEW',
     });
-    try {
-      const { Attributes } = await client.send(command);
-      return memberRowSchema.parse(Attributes);
-    } catch (error) {
-      if (isConditionFailure(error)) return undefined;
-      throw error;
-    }
+    const written = await unlessLost(client.send(command));
+    return written && memberRowSchema.parse(written.Attributes);
   };
   return {
     save: (memberId, { firstName, lastName, professionLevel }) =>
@@ -110,7 +106,7 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
           ':from': from,
           ':to': to,
           ':at': at.toISOString(),
-          ':ended': { at: secondsOf(at), except: stayingSession },
+          ':ended': endedNow(at, stayingSession),
         },
       });
       if (!written) throw new Error('the member is gone or has another address than the change began with');
@@ -118,12 +114,8 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
     async endSessions(memberId, at) {
       await write(memberId, {
         UpdateExpression: 'SET sessionsEnded = :ended',
-        ExpressionAttributeValues: { ':ended': { at: secondsOf(at), except: null } },
+        ExpressionAttributeValues: { ':ended': endedNow(at) },
       });
     },
   };
-}
-
-function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { unlessLost } from '../platform/dynamo/table.ts';
+import { endedNow } from '../platform/session/session.ts';
 import { factorSchema, isOpenTo, MOST_TRIES_IN_A_ROW, offerSchema, type Factor, type Offer } from './second-factor.ts';
 
 const rowSchema = z.object({ secondFactor: factorSchema.optional(), secondFactorOffer: offerSchema.optional() });
@@ -84,7 +85,7 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
       const written = await write(memberId, {
         UpdateExpression: 'SET sessionsEnded = :ended REMOVE secondFactor, secondFactorOffer',
         ConditionExpression: 'secondFactor.factorId = :id',
-        values: { ':id': factorId, ':ended': { at: Math.floor(now.getTime() / 1000), except: null } },
+        values: { ':id': factorId, ':ended': endedNow(now) },
       });
       return written !== undefined;
     },

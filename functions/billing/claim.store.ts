@@ -5,7 +5,7 @@ import { tiers } from '../../shared/accounts/member.ts';
 import { professionLevels } from '../../shared/accounts/profession-level.ts';
 import { offers } from '../../shared/billing/plans.ts';
 import { retention } from '../../shared/product/retention.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost, won } from '../platform/dynamo/table.ts';
 import { accountEmail } from './normalised-email.ts';
 
 /** One person's checkout: what they want, and what was made for it so far. */
@@ -81,25 +81,16 @@ export function claimStore(client: DynamoDBDocumentClient, tableName: string): C
       ConditionExpression: 'signupId = :wasSignupId AND attempt = :wasAttempt',
       ReturnValues: 'ALL_NEW',
     });
-    try {
-      const { Attributes } = await client.send(command);
-      return claimSchema.parse(Attributes);
-    } catch (error) {
-      if (isConditionFailure(error)) return undefined;
-      throw error;
-    }
+    const written = await unlessLost(client.send(command));
+    return written && claimSchema.parse(written.Attributes);
   };
   return {
     find,
     async open(claim) {
       const Item = { ...withoutNulls(claim), attempt: 1, expiresAt: expiryOf(claim) };
       const ConditionExpression = 'attribute_not_exists(recordKey)';
-      try {
-        await client.send(new PutCommand({ TableName: tableName, Item, ConditionExpression }));
-        return claimSchema.parse(Item);
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+      const put = new PutCommand({ TableName: tableName, Item, ConditionExpression });
+      if (await won(client.send(put))) return claimSchema.parse(Item);
       const winner = await find(claim.recordKey);
       if (!winner) throw new Error('a claim was removed while it was opened');
       return winner;

@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { tiers } from '../../shared/accounts/member.ts';
 import { billingRecordSchema, openPlan, type BillingRecord } from './billing-record.ts';
 
@@ -62,13 +62,7 @@ export function membershipStore(client: DynamoDBDocumentClient, tableName: strin
           ...(before && { ':before': before.version }),
         },
       });
-      try {
-        await client.send(update);
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return won(client.send(update));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 
 /** Who used the one trial of a card or of an address. Each is one item of the billing table. */
 export interface TrialClaimStore {
@@ -33,13 +33,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
       ExpressionAttributeNames: { '#owner': 'owner' },
       ExpressionAttributeValues: values,
     });
-    try {
-      await client.send(command);
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    return won(client.send(command));
   };
   return {
     claimCard: (fingerprint, customerId) =>

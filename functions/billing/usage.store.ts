@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { monthOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import { retention } from '../../shared/product/retention.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import type { UsedThisMonth } from './membership-view.ts';
 
 const ids = z
@@ -38,13 +38,7 @@ export function usageStore(client: DynamoDBDocumentClient, tableName: string): U
           ':expires': Math.floor((nextMonthOf(now).getTime() + KEPT_MS) / 1000),
         },
       });
-      try {
-        await client.send(update);
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return won(client.send(update));
     },
     async find(memberId, now) {
       const Key = { memberId, month: monthOf(now) };

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/li
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { courseRowSchema, podcastRowSchema, studyGuideRowSchema, type CatalogueRow } from './catalogue-row.ts';
 import { byPosition } from './positions.ts';
 
@@ -105,14 +105,4 @@ async function queryAll<Row extends CatalogueRow>(
     from = page.LastEvaluatedKey;
   } while (from);
   return rows;
-}
-
-async function won(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }

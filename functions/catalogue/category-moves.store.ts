@@ -2,7 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { catalogueKinds } from '../../shared/catalogue/catalogue-item.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import type { ItemKey } from './catalogue-row.ts';
 
 /** The items of a category, of all kinds. */
@@ -28,13 +28,7 @@ export function categoryMoves(client: DynamoDBDocumentClient, tableName: string)
         ConditionExpression: 'categoryId = :from',
         ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
       });
-      try {
-        await client.send(update);
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return won(client.send(update));
     },
   };
 }

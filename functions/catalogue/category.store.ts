@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Category } from '../../shared/categories/categories.contract.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 
 const rowSchema = z.object({ categoryId: z.string(), name: z.string(), slug: z.string() });
 
@@ -72,14 +72,4 @@ export function categoryStore(client: DynamoDBDocumentClient, tableName: string)
 function categoryOf(item: Record<string, unknown>): Category {
   const { categoryId, name, slug } = rowSchema.parse(item);
   return { id: categoryId, name, slug };
-}
-
-async function won(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import type { Placed, PositionChange } from './positions.ts';
 
 /** The places of the items of a kind, hidden ones included. */
@@ -26,13 +26,7 @@ export function itemPositions(client: DynamoDBDocumentClient, tableName: string)
         ConditionExpression: 'orderIndex = :from',
         ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
       });
-      try {
-        await client.send(update);
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return won(client.send(update));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { FileFailure } from '../../shared/catalogue/catalogue-item.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { catalogueRowSchema, type CatalogueRow, type ItemKey, type PendingCopy } from './catalogue-row.ts';
 
 /**
@@ -103,13 +103,7 @@ async function write(
   { kind, itemId }: ItemKey,
   input: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
 ): Promise<boolean> {
-  try {
-    await client.send(new UpdateCommand({ ...input, TableName: tableName, Key: { kind, itemId } }));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  return won(client.send(new UpdateCommand({ ...input, TableName: tableName, Key: { kind, itemId } })));
 }
 
 async function listDue({ client, tableName }: Table, now: Date, limit: number): Promise<CatalogueRow[]> {

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import {
   FREE,
@@ -95,14 +95,4 @@ function removeIf(
     ExpressionAttributeValues: prefixed(values),
   });
   return won(client.send(removal));
-}
-
-async function won(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }

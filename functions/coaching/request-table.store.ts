@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 
 export interface CoachingTable {
@@ -40,13 +40,8 @@ export async function write(
     ExpressionAttributeValues: prefixed(values),
     ReturnValues: 'ALL_NEW',
   });
-  try {
-    const { Attributes } = await client.send(update);
-    return requestRowSchema.parse(Attributes);
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const written = await unlessLost(client.send(update));
+  return written && requestRowSchema.parse(written.Attributes);
 }
 
 /** The pages of a query, until the caller has enough. */

@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost, won } from '../platform/dynamo/table.ts';
 
 export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER', 'SWITCHED_OFF'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -34,16 +34,14 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
   /** Nothing comes back of a row that went with its member meanwhile. */
   const change = async (mailId: string, expressions: Expressions) => {
     const ConditionExpression = 'attribute_exists(mailId)';
-    await update(mailId, { ...expressions, ConditionExpression }).catch((error: unknown) => {
-      if (!isConditionFailure(error)) throw error;
-    });
+    await unlessLost(update(mailId, { ...expressions, ConditionExpression }));
   };
   return {
     async claim(mailId, now, memberId) {
       const until = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
-      try {
-        await update(mailId, {
+      const claimed = won(
+        update(mailId, {
           UpdateExpression: `SET #state = :sending, leaseUntil = :until, expiresAt = :expiresAt${
             memberId === undefined ? '' : ', memberId = :member'
           } ADD attempts :one`,
@@ -56,11 +54,9 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
             ':now': now.toISOString(),
             ...(memberId !== undefined && { ':member': memberId }),
           },
-        });
-        return 'taken';
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+        }),
+      );
+      if (await claimed) return 'taken';
       const get = new GetCommand({ TableName: tableName, Key: { mailId }, ConsistentRead: true });
       const { Item } = await client.send(get);
       return Item && rowSchema.parse(Item).state !== 'sending' ? 'settled' : 'busy';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from './dynamo/table.ts';
+import { won } from './dynamo/table.ts';
 
 /** What a member may do at most so many times in an hour or a day, counted in the member's own item. */
 export interface HourlyCount {
@@ -27,13 +27,17 @@ export function hourlyCountStore(client: DynamoDBDocumentClient, tableName: stri
       const seconds = Math.floor(now.getTime() / 1000);
       const period = Math.floor(seconds / SECONDS[per]);
       const write = (input: Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>, values: object) =>
-        won(client, {
-          TableName: tableName,
-          Key: { memberId },
-          ...input,
-          ExpressionAttributeNames: { '#period': `${what}${SUFFIX[per]}`, '#count': `${what}Count` },
-          ExpressionAttributeValues: { ':period': period, ':one': 1, ...values },
-        });
+        won(
+          client.send(
+            new UpdateCommand({
+              TableName: tableName,
+              Key: { memberId },
+              ...input,
+              ExpressionAttributeNames: { '#period': `${what}${SUFFIX[per]}`, '#count': `${what}Count` },
+              ExpressionAttributeValues: { ':period': period, ':one': 1, ...values },
+            }),
+          ),
+        );
       const add = () =>
         write(
           { UpdateExpression: 'ADD #count :one', ConditionExpression: '#period = :period AND #count < :most' },
@@ -52,14 +56,4 @@ export function hourlyCountStore(client: DynamoDBDocumentClient, tableName: stri
       return (period + 1) * SECONDS[per] - seconds;
     },
   };
-}
-
-async function won(client: DynamoDBDocumentClient, input: UpdateCommandInput): Promise<boolean> {
-  try {
-    await client.send(new UpdateCommand(input));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }

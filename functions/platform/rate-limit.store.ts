@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { isConditionFailure } from './dynamo/table.ts';
+import { won } from './dynamo/table.ts';
 
 /** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour (or so many) by `who`. */
 export interface Counted {
@@ -37,13 +37,7 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
         ConditionExpression: 'attribute_not_exists(attempts) OR contains(attempts, :id) OR size(attempts) < :most',
         ExpressionAttributeValues: { ':one': new Set([id]), ':id': id, ':most': most, ':expires': ends + HOUR_SECONDS },
       });
-      try {
-        await client.send(command);
-        return null;
-      } catch (error) {
-        if (isConditionFailure(error)) return ends - seconds;
-        throw error;
-      }
+      return (await won(client.send(command))) ? null : ends - seconds;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { unlessLost } from '../platform/dynamo/table.ts';
 import { goingColumns, videoRowSchema, type VideoRow } from './video-row.ts';
 import type { VideoKey } from './video.store.ts';
 
@@ -41,12 +41,8 @@ export function keepingStore(client: DynamoDBDocumentClient, tableName: string):
       ExpressionAttributeValues: Object.fromEntries(named),
       ReturnValues: 'ALL_NEW',
     });
-    try {
-      return videoRowSchema.parse((await client.send(command)).Attributes);
-    } catch (error) {
-      if (isConditionFailure(error)) return undefined;
-      throw error;
-    }
+    const written = await unlessLost(client.send(command));
+    return written && videoRowSchema.parse(written.Attributes);
   };
   const going = 'SET kept = :no, going = :going, goesAt = :goesAt, lookAt = :lookAt REMOVE warnedAt';
   return {

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import type { FailureReason } from '../../shared/practice/video.ts';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { after, MOST_ATTEMPTS, timing, videoRowSchema, type VideoRow } from './video-row.ts';
 
 export interface VideoKey {
@@ -151,16 +151,6 @@ function write({ client, tableName }: Table, key: VideoKey, { values, ...express
   const named = Object.entries(values).map(([name, value]) => [`:${name}`, value]);
   const update = { TableName: tableName, Key: keyOf(key), ...expressions };
   return won(client.send(new UpdateCommand({ ...update, ExpressionAttributeValues: Object.fromEntries(named) })));
-}
-
-async function won(sent: Promise<unknown>): Promise<boolean> {
-  try {
-    await sent;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }
 
 function keyOf({ memberId, videoId }: VideoKey): VideoKey {

@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from '../platform/dynamo/table.ts';
+import { won } from '../platform/dynamo/table.ts';
 import { quotas, reservationsRowSchema, takesPlace, type Quota, type Reservation } from './reservation.ts';
 
 export interface ReservationStore {
@@ -107,11 +107,5 @@ async function removeAll(row: Row, memberId: string, reservations: Record<string
 }
 
 async function update({ client, tableName }: Row, input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
-  try {
-    await client.send(new UpdateCommand({ ...input, TableName: tableName }));
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  return won(client.send(new UpdateCommand({ ...input, TableName: tableName })));
 }

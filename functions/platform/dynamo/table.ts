@@ -15,12 +15,12 @@ export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
   } catch (error) {
-    if (isConditionFailure(error)) return undefined;
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
     throw error;
   }
 }
 
-/** True when a conditional write lost: somebody else was first, or the row is gone. */
-export function isConditionFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+/** Whether a conditional write won. */
+export async function won(write: Promise<unknown>): Promise<boolean> {
+  return (await unlessLost(write.then(() => true))) ?? false;
 }

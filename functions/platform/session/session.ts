@@ -63,6 +63,11 @@ export function isAlive(session: Session, role: Role, nowSeconds: number): boole
   return nowSeconds < session.lastSeenAt + idle && nowSeconds < session.createdAt + absolute;
 }
 
+/** What a member's row says once their sessions are ended: those that began until now, but the one with this hash. */
+export function endedNow(now: Date, except: string | null = null) {
+  return { at: Math.floor(now.getTime() / 1000), except };
+}
+
 /** Was the session ended with all others of its member? */
 export function isEnded(
   { sessionHash, createdAt }: Session,
