@@ -19,7 +19,6 @@ export async function removeFactor({ directory, factors, mails, now }: RemovePar
   const member = await directory.findByEmail(email);
   if (!member) throw new OperatorError(`Nobody has the address ${email}.`);
   const { memberId } = member;
-  // By its address: a disabled account is mailed nothing by its id, and after a theft it is disabled.
   const { secondFactor } = await factors.find(memberId);
   if (!secondFactor) return `${email} has no second factor: nothing to take away.`;
   const { factorId } = secondFactor;
@@ -27,6 +26,7 @@ export async function removeFactor({ directory, factors, mails, now }: RemovePar
   await mails.post({
     kind: 'second-factor-removed',
     mailId: `second-factor-removed#${factorId}`,
+    // Not by the id: a disabled account is mailed nothing by it, and after a theft it is disabled.
     to: { address: member.email },
   });
   if (!(await factors.remove(memberId, factorId, now()))) {
