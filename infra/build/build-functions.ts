@@ -7,6 +7,7 @@ import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 import { photonWasm } from './photon-wasm.ts';
+import { spreadInLibraries } from './spread-in-libraries.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
@@ -64,7 +65,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [photonWasm],
+    plugins: [photonWasm, spreadInLibraries],
     alias: { '@aws-sdk/credential-provider-node': ROLE_CREDENTIALS },
     // CommonJS packages inside an ES module still call require() for Node's own modules.
     banner: {
