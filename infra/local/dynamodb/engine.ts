@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type { Readable } from 'node:stream';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /**
@@ -15,7 +14,9 @@ interface Dynalite {
   readonly actionValidations: Record<string, { readonly types: unknown; readonly custom: unknown }>;
 }
 
-type Action = (store: Store, data: JsonObject, done: (error: EngineFault | null, result: JsonObject) => void) => void;
+type Answer = (error: EngineFault | null, result?: JsonObject) => void;
+
+type Action = (store: Store, data: JsonObject, done: Answer) => void;
 
 /** What dynalite throws: an answer when it carries a status, else a fault of its own. */
 export interface EngineFault extends Error {
@@ -37,9 +38,8 @@ export interface Store {
     clear(range: { gte: string; lt: string }): Promise<void>;
     iterator(range: { gte: string; lt: string }): AsyncIterable<[string, unknown]>;
     getSync(key: string): unknown;
-    values(options: object): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
+    values(range: object): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
     get(key: string, done: (error: Error | null, value?: unknown) => void): void;
-    createValueStream(options: object): Readable;
   };
   readonly tableDb: PrefixedStore & { awsAccountId: string; awsRegion: string };
 }
@@ -58,11 +58,43 @@ export interface StoredTable extends JsonObject {
   GlobalSecondaryIndexes?: (JsonObject & { IndexName: string; IndexStatus?: string; KeySchema: KeyElement[] })[];
 }
 
+/** A Query or Scan after dynalite checked and parsed it. */
+export interface RangeRead extends JsonObject {
+  readonly TableName: string;
+  readonly IndexName?: string;
+  readonly Limit?: number;
+  readonly Select?: string;
+  readonly _filter?: { readonly expression: unknown };
+  readonly _projection?: { readonly paths: unknown };
+}
+
+/** Keys of items within their table or index. */
+export interface KeyRange {
+  readonly gt?: string;
+  readonly gte?: string;
+  readonly lt?: string;
+  readonly lte?: string;
+  readonly reverse?: boolean;
+}
+
 export interface EngineDatabase {
   create(options: { path: string; createTableMs: number; updateTableMs: number; deleteTableMs: number }): Store;
   updateIndexes(store: Store, table: StoredTable, before: unknown, item: unknown, done: Done): void;
   validationError(message: string): EngineFault;
   checkConditional(data: JsonObject, existing: unknown): EngineFault | null | undefined;
+  queryTable(
+    store: Store,
+    table: StoredTable,
+    data: RangeRead,
+    range: KeyRange,
+    isLocalIndex: boolean,
+    fetchesItems: boolean,
+    keyNames: readonly string[],
+    done: Answer,
+  ): void;
+  itemSize(item: JsonObject, compressed: boolean, addSize: boolean, rangeKey?: string): number;
+  matchesExprFilter(item: JsonObject, expression: unknown): boolean;
+  mapPaths(paths: unknown, item: JsonObject): JsonObject;
 }
 
 const load = createRequire(import.meta.url);
@@ -92,9 +124,19 @@ export function run(store: Store, operation: string, input: JsonObject): Promise
     const data = dynalite.validations.checkTypes(input, rules.types);
     dynalite.validations.checkValidations(data, rules.types, rules.custom, store);
     if (wantsOld !== undefined) data.ReturnValuesOnConditionCheckFailure = wantsOld;
-    action(store, data, (error, result) => (error ? reject(error) : resolve(result)));
+    action(store, data, (error, result = {}) => (error ? reject(error) : resolve(result)));
   });
 }
+
+/** dynalite keeps everything in one LevelDB and parts it by prefixes that end in `~`, the last printable character. */
+export const keyPrefix = {
+  tables: 'table~',
+  items: (table: string): string => `item-${table}~`,
+  index: (table: string, index: string): string => `index-global~${table}~${index}~`,
+};
+
+/** Past every key with the prefix. */
+export const PREFIX_END = '\u{ff}';
 
 /** dynalite lacks ReturnValuesOnConditionCheckFailure; the check is the one place that has the item it failed on. */
 function returnOldOnFailedCondition(): void {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../aws/json-service.ts';
-import { database, run, type KeyElement, type Store, type StoredTable } from './engine.ts';
+import { database, keyPrefix, PREFIX_END, run, type KeyElement, type Store, type StoredTable } from './engine.ts';
 
 export interface KeyAttribute {
   readonly name: string;
@@ -41,7 +41,7 @@ export async function ensureTable(store: Store, table: TableDescription): Promis
 
 export async function allTables(store: Store): Promise<StoredTable[]> {
   const tables: StoredTable[] = [];
-  for await (const [, table] of store.db.iterator(prefixed('table'))) tables.push(table as StoredTable);
+  for await (const [, table] of store.db.iterator(within(keyPrefix.tables))) tables.push(table as StoredTable);
   return tables;
 }
 
@@ -58,7 +58,7 @@ export async function rebuildIndexes(store: Store, table: StoredTable): Promise<
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;
   for (const index of indexes) await clearIndex(store, table.TableName, index.IndexName);
-  for await (const [, item] of store.db.iterator(prefixed(`item-${table.TableName}`))) {
+  for await (const [, item] of store.db.iterator(within(keyPrefix.items(table.TableName)))) {
     await settle((done) => database.updateIndexes(store, table, undefined, item, done));
   }
 }
@@ -123,12 +123,11 @@ function saveTable(store: Store, table: StoredTable): Promise<void> {
 }
 
 function clearIndex(store: Store, table: string, index: string): Promise<void> {
-  return store.db.clear(prefixed(`index-global~${table}~${index}`));
+  return store.db.clear(within(keyPrefix.index(table, index)));
 }
 
-/** dynalite keeps everything in one LevelDB and parts it by prefixes that end in `~`, the last printable character. */
-function prefixed(name: string): { gte: string; lt: string } {
-  return { gte: `${name}~`, lt: `${name}~\u{ff}` };
+function within(prefix: string): { gte: string; lt: string } {
+  return { gte: prefix, lt: `${prefix}${PREFIX_END}` };
 }
 
 function settle(work: (done: (error?: Error | null) => void) => void): Promise<void> {
