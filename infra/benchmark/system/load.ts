@@ -43,7 +43,8 @@ export async function measureLoad(stack: Stack, size: LoadSize, report: Report):
   const runs = new Map<string, Run[]>();
   // In rounds too: an instance that nobody asks for minutes is stopped.
   for (let round = 1; round <= size.runs; round += 1) {
-    for (const endpoint of endpoints) answers += await warm(endpoint, size.warming / size.runs, WARMING_LIMIT_MS / size.runs);
+    for (const endpoint of endpoints)
+      answers += await warm(endpoint, size.warming / size.runs, WARMING_LIMIT_MS / size.runs);
     report(`warmed ${endpoints.length} endpoints, ${round} of ${size.runs}`);
   }
   for (let round = 1; round <= size.runs; round += 1) {
