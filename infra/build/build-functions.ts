@@ -11,6 +11,19 @@ import { spreadInLibraries } from './spread-in-libraries.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
+/** One ES module with all that it uses. */
+export const ESM_BUNDLE = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  // CommonJS packages inside an ES module still call require() for Node's own modules.
+  banner: {
+    js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
+  },
+} satisfies BuildOptions;
+
 const ROLE_CREDENTIALS = fileURLToPath(new URL('role-credentials.ts', import.meta.url));
 
 /** Beside the analysis worker's bundle, where its environment says that models, wasm and ffmpeg lie. */
@@ -55,11 +68,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     entryPoints: [...entries].map(([path, file]) => ({ in: file, out: `${path}/index` })),
     outdir: FUNCTIONS_OUTPUT,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    mainFields: ['module', 'main'],
+    ...ESM_BUNDLE,
     minify: true,
     sourcemap: true,
     sourcesContent: false,
@@ -67,9 +76,5 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     logLevel: 'warning',
     plugins: [photonWasm, spreadInLibraries],
     alias: { '@aws-sdk/credential-provider-node': ROLE_CREDENTIALS },
-    // CommonJS packages inside an ES module still call require() for Node's own modules.
-    banner: {
-      js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
-    },
   };
 }

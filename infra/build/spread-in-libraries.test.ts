@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../../functions/platform/dynamo/local-tables.fixtures.ts';
+import { ESM_BUNDLE } from './build-functions.ts';
 import { spreadInLibraries } from './spread-in-libraries.ts';
 
 const run = promisify(execFile);
@@ -28,14 +29,7 @@ async function bundle(name: string, contents: string): Promise<string> {
   await build({
     stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    mainFields: ['module', 'main'],
-    banner: {
-      js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
-    },
+    ...ESM_BUNDLE,
     plugins: [spreadInLibraries],
   });
   return outfile;

@@ -51,7 +51,7 @@ export async function measureLoad(stack: Stack, size: LoadSize, report: Report):
     for (const endpoint of endpoints) {
       answers += await warm(endpoint, WAKING, WARMING_LIMIT_MS);
       for (const connections of CONNECTIONS) {
-        const run = await measure(stack, endpoint, { ...size, connections });
+        const run = await measure(stack, endpoint, connections, size.seconds);
         const what = nameOf(endpoint, connections);
         runs.set(what, [...(runs.get(what) ?? []), run]);
         answers += run.pace.answers;
@@ -86,11 +86,7 @@ async function warm(endpoint: ReadEndpoint, requests: number, limitMs: number): 
   return answers;
 }
 
-async function measure(
-  { pid }: Stack,
-  endpoint: ReadEndpoint,
-  { connections, seconds }: LoadSize & { connections: number },
-): Promise<Run> {
+async function measure({ pid }: Stack, endpoint: ReadEndpoint, connections: number, seconds: number): Promise<Run> {
   const before = cpuTimeOf(pid);
   const pace = await drive(endpoint, { connections, seconds, atLeast: 20 + 5 * connections });
   const after = cpuTimeOf(pid);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { build } from 'esbuild';
+import { ESM_BUNDLE } from '../../build/build-functions.ts';
 import { SampleStack } from './sample.stack.ts';
 
 export interface Synthesised {
@@ -23,13 +24,7 @@ export async function synthesiseSample(): Promise<Synthesised> {
     entryPoints: { index: fileURLToPath(new URL('./handlers.ts', import.meta.url)) },
     outdir: code,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    banner: {
-      js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
-    },
+    ...ESM_BUNDLE,
     logLevel: 'error',
   });
   const app = new App({
