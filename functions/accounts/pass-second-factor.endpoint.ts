@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { passSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
@@ -22,7 +22,7 @@ import { stepOf } from './totp.ts';
 import { userOf } from './user-of.ts';
 
 export interface PassSecondFactorParts extends SecondFactorParts {
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
 }
 
 const WRONG = 'That is not the code of this moment. Please look again, and let your phone set its clock by itself.';
@@ -72,6 +72,6 @@ export const handler = endpoint(passSecondFactor, () => {
   const { UPLOADS_TABLE } = readEnvironment({ UPLOADS_TABLE: z.string() });
   return passSecondFactorWith({
     ...deployedSecondFactors(() => new Date()),
-    counts: hourlyCountStore(documentClient(), UPLOADS_TABLE),
+    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
   });
 });

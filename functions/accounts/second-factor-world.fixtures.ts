@@ -1,7 +1,7 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { hourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore } from '../platform/member-limit.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { sealingKeyFor } from '../platform/sealing.ts';
@@ -36,7 +36,7 @@ export async function startSecondFactorWorld() {
   const parts = {
     factors: secondFactorStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
-    counts: hourlyCountStore(tables.client, 'uploads'),
+    counts: memberLimitStore(tables.client, 'uploads'),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
     readKey: async () => key,
     now,

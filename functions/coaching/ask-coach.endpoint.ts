@@ -60,7 +60,7 @@ function refuseVideo(video: VideoRow | undefined, asked: readonly RequestRow[]):
 }
 
 async function refuseFlood(limits: RateLimitStore, memberId: string, now: Date): Promise<Refusal | undefined> {
-  const counted = { who: `coach#${memberId}`, attempt: newId(now), most: REQUESTS_PER_DAY, hours: 24 };
+  const counted = { who: `coach#${memberId}`, attempt: newId(now), most: REQUESTS_PER_DAY, per: 'day' } as const;
   const retryAfterSeconds = await limits.admit(counted, now);
   return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
 }

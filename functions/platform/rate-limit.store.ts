@@ -2,16 +2,17 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { won } from './dynamo/table.ts';
+import { windowAt, type WindowLength } from './limit-window.ts';
 
-/** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour (or so many) by `who`. */
+/** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour or a day by `who`. */
 export interface Counted {
   /** Kept as a hash only. */
   readonly who: string;
   /** Kept as a hash only. */
   readonly attempt: string;
   readonly most: number;
-  /** Length of the window in hours, 1 when it is not given. Windows begin at multiples of it since 1970: 24 is a day in UTC. */
-  readonly hours?: number;
+  /** An hour when it is not given. */
+  readonly per?: WindowLength;
 }
 
 /** Counters of one window each, in a table whose key is `recordKey` and whose rows end by `expiresAt`. */
@@ -20,24 +21,28 @@ export interface RateLimitStore {
   admit(counted: Counted, now: Date): Promise<number | null>;
 }
 
-const HOUR_SECONDS = 3_600;
+/** Seconds that a row outlives its window: clocks differ. */
+const KEPT_LONGER = 3_600;
 
 export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string): RateLimitStore {
   return {
-    async admit({ who, attempt, most, hours = 1 }, now) {
-      const seconds = Math.floor(now.getTime() / 1000);
-      const window = Math.floor(seconds / (hours * HOUR_SECONDS));
-      const ends = (window + 1) * hours * HOUR_SECONDS;
+    async admit({ who, attempt, most, per = 'hour' }, now) {
+      const { number, endsAt, left } = windowAt(now, per);
       const id = hashOf(attempt).slice(0, 16);
       // A set instead of a number: a hundred calls of one attempt count once, and one write both asks and counts.
       const command = new UpdateCommand({
         TableName: tableName,
-        Key: { recordKey: `limit#${hashOf(who)}#${window}` },
+        Key: { recordKey: `limit#${hashOf(who)}#${number}` },
         UpdateExpression: 'ADD attempts :one SET expiresAt = :expires',
         ConditionExpression: 'attribute_not_exists(attempts) OR contains(attempts, :id) OR size(attempts) < :most',
-        ExpressionAttributeValues: { ':one': new Set([id]), ':id': id, ':most': most, ':expires': ends + HOUR_SECONDS },
+        ExpressionAttributeValues: {
+          ':one': new Set([id]),
+          ':id': id,
+          ':most': most,
+          ':expires': endsAt + KEPT_LONGER,
+        },
       });
-      return (await won(client.send(command))) ? null : ends - seconds;
+      return (await won(client.send(command))) ? null : left;
     },
   };
 }

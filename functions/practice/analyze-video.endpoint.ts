@@ -5,7 +5,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue } from './analysis-queue.gateway.ts';
@@ -16,7 +16,7 @@ import { videoStore, type VideoStore } from './video.store.ts';
 interface Parts {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
   /** Analyses that one member may begin by hand. */
   readonly analysesPerHour: number;
   readonly now: () => Date;
@@ -73,7 +73,7 @@ export const handler = endpoint(analyzeVideo, () => {
   return analyzeVideoWith({
     videos: videoStore(documentClient(), VIDEOS_TABLE),
     queue: analysisQueue(ANALYSIS_QUEUE_URL),
-    counts: hourlyCountStore(documentClient(), UPLOADS_TABLE),
+    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
     analysesPerHour: ANALYSES_PER_HOUR,
     now: () => new Date(),
   });

@@ -7,7 +7,7 @@ import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
 import { allowanceOn, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { hourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore } from '../platform/member-limit.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
@@ -60,7 +60,7 @@ export async function startPracticeWorld() {
   let now = new Date('2026-01-01T12:00:00Z');
   const sent: unknown[] = [];
   const settings = practiceSettingsStore(tables.client, 'practice-settings');
-  const counts = hourlyCountStore(tables.client, 'uploads');
+  const counts = memberLimitStore(tables.client, 'uploads');
   return {
     counts,
     analysesPerHour: 10,

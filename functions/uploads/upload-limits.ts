@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
 export interface UploadLimits {
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
   /** Of one member, by whatever door. */
   readonly uploadsPerHour: number;
 }
@@ -28,5 +28,5 @@ export function deployedUploadLimits(): UploadLimits {
     UPLOADS_TABLE: z.string(),
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1),
   });
-  return { counts: hourlyCountStore(documentClient(), UPLOADS_TABLE), uploadsPerHour: UPLOADS_PER_HOUR };
+  return { counts: memberLimitStore(documentClient(), UPLOADS_TABLE), uploadsPerHour: UPLOADS_PER_HOUR };
 }

@@ -130,7 +130,7 @@ export const inputAndLogic: Assessments = {
   ),
   '2.4.1': kept(
     'floods',
-    test('functions/platform/hourly-count.test.ts', 'lets exactly so many of a burst pass'),
+    test('functions/platform/member-limit.test.ts', 'lets exactly so many of a burst pass'),
     test('infra/routes.template.test.ts', 'is throttled and writes a log without addresses, queries or headers'),
   ),
 };

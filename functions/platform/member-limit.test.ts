@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from './dynamo/local-tables.fixtures.ts';
-import { hourlyCountStore, type HourlyCountStore } from './hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from './member-limit.store.ts';
 
 const now = new Date('2026-01-01T12:59:30Z');
 const nextHour = new Date('2026-01-01T13:00:00Z');
 
 let tables: LocalTables;
-let counts: HourlyCountStore;
+let counts: MemberLimitStore;
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'counts', partition: 'memberId' }]);
-  counts = hourlyCountStore(tables.client, 'counts');
+  counts = memberLimitStore(tables.client, 'counts');
 });
 afterAll(() => tables.close());
 
