@@ -71,6 +71,23 @@ describe('feedback of any recording', () => {
     );
   });
 
+  it('never praises and faults one signal', () => {
+    fc.assert(
+      fc.property(anyRecording, (scored) => {
+        const text = allTexts(scored).join(' ');
+        const told = signalKeys.filter((key) => {
+          const { value } = scored.signals[key];
+          if (value === null) return false;
+          const { show, strength, low, high } = signalPhrases[key];
+          const faults = [low, high].flatMap((advice) => advice?.area(show(value)) ?? []);
+          return text.includes(strength(show(value))) && faults.some((fault) => text.includes(fault));
+        });
+        expect(told).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('has one recommendation for every area', () => {
     fc.assert(
       fc.property(anyRecording, (scored) => {

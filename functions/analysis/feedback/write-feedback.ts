@@ -35,7 +35,8 @@ function criterionText(key: CriterionKey, scored: Scored): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
   const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
-  const helped = byWeight.find(({ signal }) => (scored.signals[signal].quality ?? 0) >= STRONG);
+  const strong = strongSignals(scored);
+  const helped = byWeight.find(({ signal }) => strong.includes(signal));
   const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
   const isCostly = cost !== undefined && cost.pointsLost >= LEAST_POINTS_LOST;
   const sentences = [
@@ -56,10 +57,16 @@ function noteText(note: string): string {
   return sentences.join(' ');
 }
 
-/** In the good band, those with the most weight first. */
+/**
+ * In the good band or close to it, those with the most weight first. What is heavy may still cost points there: it is
+ * then told as that, never as both.
+ */
 export function strongSignals(scored: Scored): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
-  const strong = signalKeys.filter((key) => (scored.signals[key].quality ?? 0) >= STRONG && weight(key) > 0);
+  const costly = costlySignals(scored);
+  const strong = signalKeys.filter(
+    (key) => (scored.signals[key].quality ?? 0) >= STRONG && weight(key) > 0 && !costly.includes(key),
+  );
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
