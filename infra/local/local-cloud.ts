@@ -18,8 +18,7 @@ import { allMakers } from './resources/makers.ts';
 import { customResourceMaker } from './resources/custom-resource.ts';
 import { Identities } from './resources/identities.ts';
 import { edgeParts, startWorkers } from './running-parts.ts';
-import { seedCatalogue } from './seed/seed-catalogue.ts';
-import { seedMembers } from './seed/seed-members.ts';
+import { seedEverything } from './seed/seed.ts';
 import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
@@ -37,6 +36,8 @@ export interface LocalCloudOptions {
   readonly host?: string;
   /** Creates the demo members and offers them on the sign-in page. Default true. */
   readonly seed?: boolean;
+  /** Adds a demo member who has practised for weeks, whose recordings the engine then analyses. */
+  readonly history?: boolean;
   /** What the secret of OpenAI's key shall hold, as the functions read it; without it there is none. */
   readonly openAiSecret?: string | undefined;
   /** Of an account at Stripe; without them a stand-in takes its place. */
@@ -123,7 +124,7 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   await keepStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
   await preparePage(cloud, options.stripeKeys?.publishableKey);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
-  if (options.seed ?? true) await seed(cloud);
+  if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
 
   const takeOver = page && pageOf(page);
   edge.serve({ ...edgeParts(cloud), ...(takeOver ? { takeOver } : {}) });
@@ -166,27 +167,6 @@ async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<Record<stri
   );
   const named = [...outputs.values()].flatMap((each) => Object.entries(each));
   return Object.fromEntries(named.map(([name, value]) => [name, textOf(value)]));
-}
-
-async function seed(cloud: Cloud): Promise<void> {
-  const [pool] = cloud.blueprint.pools.values();
-  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
-  const named = (name: string) => environments.find((environment) => environment[name])?.[name];
-  const { services } = cloud;
-  const credentials = cloud.identities.runnerKey();
-  const dynamodbUrl = services.dynamodb.url;
-  const membersTable = named('MEMBERS_TABLE');
-  if (pool && membersTable) {
-    const { poolId, groups } = pool;
-    await seedMembers({ cognito: services.cognito, poolId, groups, dynamodbUrl, membersTable, credentials });
-  }
-  const catalogueTable = named('CATALOGUE_TABLE');
-  const categoriesTable = named('CATEGORIES_TABLE');
-  const mediaBucket = named('MEDIA_BUCKET');
-  if (catalogueTable && categoriesTable && mediaBucket) {
-    const s3Url = services.s3.url;
-    await seedCatalogue({ dynamodbUrl, s3Url, catalogueTable, categoriesTable, mediaBucket, credentials });
-  }
 }
 
 function handle({ cloud, edge, undo }: { cloud: Cloud; edge: Edge; undo: (() => Promise<void>)[] }): LocalCloud {

@@ -6,7 +6,7 @@ import { liveFunctions, livePage } from './live-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { openAiSecretOf } from './openai/open-ai-secret.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
-import { demoMembers, describeMember } from './seed/demo-members.ts';
+import { demoMembers, describeMember, returningMember } from './seed/demo-members.ts';
 import { StateInUse } from './state-lock.ts';
 import { stripeKeysOf } from './stripe/stripe-keys.ts';
 
@@ -15,8 +15,9 @@ const STOP_LIMIT_MS = 2_500;
 
 /** The command behind `npm start` and `npm run dev`. Runs in the root of the repository until it is told to stop. */
 export async function main(given: readonly string[]): Promise<void> {
-  const unknown = given.filter((word) => !['--dev', '--reset'].includes(word));
-  if (unknown.length > 0) return end(`There is no ${unknown.join(' ')}. Known are --dev and --reset.`);
+  const unknown = given.filter((word) => !['--dev', '--reset', '--no-history'].includes(word));
+  if (unknown.length > 0) return end(`There is no ${unknown.join(' ')}. Known are --dev, --reset and --no-history.`);
+  const history = !given.includes('--no-history');
   const isDev = given.includes('--dev');
   const stateDir = resolve(process.env.STATE_DIR || '.state');
   const undo: (() => Promise<void>)[] = [];
@@ -33,11 +34,12 @@ export async function main(given: readonly string[]): Promise<void> {
       openAiSecret: openAiSecretOf(process.env),
       stripeKeys,
       variables,
+      history,
       ...(isDev ? { page: livePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
     });
     undo.push(() => cloud.close());
     if (isDev) await reloadFunctions(cloud, undo);
-    console.log(welcome(cloud, stateDir));
+    console.log(welcome(cloud, { stateDir, history }));
   } catch (error) {
     await Promise.all(undo.map((step) => step()));
     if (error instanceof StateInUse || error instanceof WrongChoice) return end(error.message);
@@ -53,15 +55,19 @@ async function reloadFunctions(cloud: LocalCloud, undo: (() => Promise<void>)[])
   undo.push(() => watching.close());
 }
 
-function welcome(cloud: LocalCloud, stateDir: string): string {
+function welcome(
+  cloud: LocalCloud,
+  { stateDir, history }: { readonly stateDir: string; readonly history: boolean },
+): string {
   const { stripe } = cloud.services;
+  const people = history ? [...demoMembers, returningMember] : demoMembers;
   return [
     '',
     `${PRODUCT_NAME} runs on this machine.`,
     `ready ${cloud.origin}`,
     '',
     'Accounts, without passwords: sign in with a mailed code, or with their button on the sign-in page',
-    ...demoMembers.map((person) => `  ${describeMember(person)}`),
+    ...people.map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.mailboxUrl}`,
     ...(stripe ? [`Payments ${stripe.browserUrl}, where time can be moved; pay with 4242 4242 4242 4242`] : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, logs of the functions in its folder logs`,

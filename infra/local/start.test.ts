@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoMembers } from './seed/demo-members.ts';
+import { demoMembers, returningMember } from './seed/demo-members.ts';
 
 // The real command on the real stack, as a person starts it.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
@@ -32,7 +32,7 @@ interface Started {
 
 /** Starts the command; ends when it is ready or over. */
 async function start(given: { args?: string[]; port?: string } = {}): Promise<Started> {
-  const child = spawn(process.execPath, [START, ...(given.args ?? [])], {
+  const child = spawn(process.execPath, [START, ...(given.args ?? ['--no-history'])], {
     env: { ...process.env, PORT: given.port ?? '0', STATE_DIR: join(folder, 'state') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,9 +61,9 @@ describe('npm start', () => {
   it(
     'says where the app, the accounts and the mailbox are, and stops on Ctrl-C',
     async () => {
-      const first = await start();
+      const first = await start({ args: [] });
       expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
-      for (const { email } of demoMembers) expect(first.output()).toContain(email);
+      for (const { email } of [...demoMembers, returningMember]) expect(first.output()).toContain(email);
       const mailbox = /^Mailbox {2}(http.+)$/m.exec(first.output())?.[1] ?? '';
       expect((await fetch(mailbox)).status).toBe(200);
       const page = await fetch(first.origin ?? '');
@@ -92,7 +92,7 @@ describe('npm start', () => {
       const port = new URL(third.origin ?? '').port;
       await stop(third, 'SIGTERM');
       expect((await start({ port })).origin).toBe(`http://127.0.0.1:${port}`);
-      const other = await start({ port, args: ['--reset'] });
+      const other = await start({ port, args: ['--reset', '--no-history'] });
       expect(other.output()).toMatch(/in use by process|is taken/);
     },
     BUILD_MS,
@@ -106,7 +106,7 @@ describe('npm start', () => {
       await writeFile(note, 'from before');
       await stop(await start(), 'SIGINT');
       expect(existsSync(note)).toBe(true);
-      expect((await start({ args: ['--reset'] })).origin).toBeDefined();
+      expect((await start({ args: ['--reset', '--no-history'] })).origin).toBeDefined();
       expect(existsSync(note)).toBe(false);
     },
     BUILD_MS,

@@ -33,12 +33,19 @@ export interface StackOptions {
   readonly port?: number;
   /** Asks administrators for a second factor, as production does. */
   readonly secondFactor?: boolean;
+  /** With the member who has practised for weeks; the engine is busy then for the first half minute. */
+  readonly history?: boolean;
 }
 
 /** Runs `npm start`'s own script and resolves when it says that it is ready. Its output is shown when it fails. */
-export async function startStack({ stateDir, port = 0, secondFactor = false }: StackOptions): Promise<Stack> {
+export async function startStack({
+  stateDir,
+  port = 0,
+  secondFactor = false,
+  history = false,
+}: StackOptions): Promise<Stack> {
   const chosen = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
-  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(history ? [] : ['--no-history'])], {
     cwd: root,
     env: { ...process.env, ...chosen, ...nobodysKeys },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,17 +8,37 @@ export interface DemoMember {
   readonly plan: Tier | null;
 }
 
+/** Answers the request that the returning member has sent. */
+export const demoCoach: DemoMember = {
+  email: 'coach@greenroom.test',
+  firstName: 'Carla',
+  lastName: 'Coach',
+  role: 'coach',
+  plan: 'professional',
+};
+
 /** The people of a seeded stack: one for each tier, one without a plan, a coach and an administrator. */
 export const demoMembers: readonly DemoMember[] = [
   { email: 'starter@greenroom.test', firstName: 'Sam', lastName: 'Starter', role: 'member', plan: 'starter' },
   { email: 'pro@greenroom.test', firstName: 'Priya', lastName: 'Professional', role: 'member', plan: 'professional' },
   { email: 'executive@greenroom.test', firstName: 'Elena', lastName: 'Executive', role: 'member', plan: 'executive' },
   { email: 'free@greenroom.test', firstName: 'Frank', lastName: 'Free', role: 'member', plan: null },
-  { email: 'coach@greenroom.test', firstName: 'Carla', lastName: 'Coach', role: 'coach', plan: 'professional' },
+  demoCoach,
   { email: 'admin@greenroom.test', firstName: 'Ada', lastName: 'Admin', role: 'admin', plan: 'executive' },
 ];
 
-export function describeMember({ email, firstName, lastName, role, plan }: DemoMember): string {
+/** Has practised for weeks; see `seed-history.ts`. */
+export const returningMember: DemoMember = {
+  email: 'returning@greenroom.test',
+  firstName: 'Ryan',
+  lastName: 'Returning',
+  role: 'member',
+  plan: 'executive',
+};
+
+export function describeMember(person: DemoMember): string {
+  const { email, firstName, lastName, role, plan } = person;
   const what = role === 'member' ? (plan ?? 'no plan') : role;
-  return `${email.padEnd(26)} ${`${firstName} ${lastName}`.padEnd(20)} ${what}`;
+  const more = person === returningMember ? ', with recordings and a coach’s answer' : '';
+  return `${email.padEnd(26)} ${`${firstName} ${lastName}`.padEnd(20)} ${what}${more}`;
 }

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from 
 import { REGION } from '../aws/credentials.ts';
 import type { AccessKey } from '../resources/identities.ts';
 import type { Cognito } from '../cognito/cognito.ts';
-import { demoMembers, type DemoMember } from './demo-members.ts';
+import type { DemoMember } from './demo-members.ts';
 
 export interface SeedTarget {
   readonly cognito: Pick<Cognito, 'ensureUser'>;
@@ -14,17 +14,24 @@ export interface SeedTarget {
   readonly credentials: AccessKey;
 }
 
-/** Creates the demo members that are missing, in the user pool and in the members table. Rows that exist stay as they are. */
-export async function seedMembers(target: SeedTarget): Promise<void> {
+/**
+ * Creates the people who are missing, in the user pool and in the members table. Rows that exist stay as they are.
+ * Answers the ids of all by their emails.
+ */
+export async function seedMembers(
+  target: SeedTarget,
+  people: readonly DemoMember[],
+): Promise<ReadonlyMap<string, string>> {
   const client = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials: target.credentials });
   try {
-    await Promise.all(demoMembers.map((person) => seedMember(client, target, person)));
+    const seeded = people.map(async (person) => [person.email, await seedMember(client, target, person)] as const);
+    return new Map(await Promise.all(seeded));
   } finally {
     client.destroy();
   }
 }
 
-async function seedMember(client: DynamoDBClient, target: SeedTarget, person: DemoMember): Promise<void> {
+async function seedMember(client: DynamoDBClient, target: SeedTarget, person: DemoMember): Promise<string> {
   const memberId = await target.cognito.ensureUser({
     poolId: target.poolId,
     email: person.email,
@@ -56,4 +63,5 @@ async function seedMember(client: DynamoDBClient, target: SeedTarget, person: De
   await client.send(put).catch((error: unknown) => {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   });
+  return memberId;
 }

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const MEMBER = 'Ryan Returning';
+
+let browser: Browser;
+let stateDir: string;
+let stack: Stack;
+const start = async () => {
+  stack = await startStack({ stateDir, history: true });
+};
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'greenroom-history-'));
+  [browser] = await Promise.all([openBrowser(), start()]);
+});
+afterAll(async () => {
+  await stack.stop();
+  await browser.close();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+describe('a freshly started product', () => {
+  it('has a member whose recordings the engine analyses, with weeks of practice behind them', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
+    const analysed = page.getByText('Analyzed', { exact: true });
+    // The heading of the overview, and each of the three.
+    await expect.poll(() => analysed.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
+    await page.goto(`${stack.origin}/`);
+    await page.getByText('Recently Watched').waitFor();
+    await page.getByText('My team’s result, third try').waitFor();
+    await page.getByRole('link', { name: /Resume/ }).waitFor();
+  });
+
+  it('shows the answer of a coach with its moments', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=coach');
+    await page.getByText('Awaiting Review').waitFor();
+    await page.getByRole('button', { name: /^Read the answer/ }).click();
+    await page.getByText(/that is most of the work/).waitFor();
+    await page.getByText(/^The first of eight/).waitFor();
+  });
+
+  it('has a request on the coaches’ desk', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, stack.origin, 'Carla Coach', '/coach');
+    await page.getByText(/^My shoulders sink/).waitFor();
+  });
+
+  it('leaves deleted what was deleted when it starts again', async () => {
+    const first = await visit(browser);
+    await signInAs(first.page, stack.origin, MEMBER, '/video-analysis?tab=library');
+    await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
+    await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => first.page.getByText('My team’s result, first try').count()).toBe(0);
+    await first.leave();
+    await stack.stop();
+    await start();
+    const { page } = await visit(browser);
+    await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
+    await page.getByText('My team’s result, second try').waitFor();
+    expect(await page.getByRole('button', { name: 'View results' }).count()).toBe(2);
+  });
+});
