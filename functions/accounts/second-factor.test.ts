@@ -133,6 +133,18 @@ describe('a second factor', () => {
     expect(left.map(({ secondFactorAt }) => typeof secondFactorAt)).toEqual(['number']);
   });
 
+  it.each(['create', 'take'] as const)('leaves the session as it was when the table fails to %s', async (write) => {
+    const { phone } = await world.withFactor(`fails-${write}`);
+    const device = await world.person(`fails-${write}`);
+    world.nextCode();
+    const sessions = { ...world.parts.sessions, [write]: () => Promise.reject(new Error('busy')) };
+    await expect(device.enter(phone, { ...world.parts, sessions })).rejects.toThrow('busy');
+    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
+    world.nextCode();
+    expect(await device.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+  });
+
   it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {
     const { phone } = await world.withFactor('slow');
     const guesser = await world.person('slow');
