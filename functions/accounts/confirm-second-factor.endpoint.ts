@@ -28,7 +28,8 @@ export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCas
     const { memberId } = caller;
     const now = parts.now();
     const { secondFactorOffer: offer } = await parts.factors.find(memberId);
-    if (!isOpenTo(ownSessionHash(request), offer, now)) return refuse('CODE_OVER', { sentence: OVER });
+    const isShown = isOpenTo(ownSessionHash(request), offer, now) && offer.factorId === body.offerId;
+    if (!isShown) return refuse('CODE_OVER', { sentence: OVER });
     const lastStep = stepOf(body.code, openSecret(offer, memberId, await parts.readKey()), now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: WRONG });
     const { factorId, sealed } = offer;

@@ -32,7 +32,8 @@ export function offerSecondFactorWith(parts: OfferSecondFactorParts): UseCase<ty
     const open = await parts.factors.open(memberId, offer, now);
     if (!open) return refuse('CONFLICT', { sentence: DONE });
     const secret = openSecret(open, memberId, key);
-    return { status: 200, body: { secret: base32(secret), address: otpAddress(secret, email), endsAt: open.endsAt } };
+    const { factorId: offerId, endsAt } = open;
+    return { status: 200, body: { offerId, secret: base32(secret), address: otpAddress(secret, email), endsAt } };
   };
 }
 

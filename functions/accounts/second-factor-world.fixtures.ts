@@ -113,10 +113,11 @@ export class Device {
   async phone(): Promise<Phone> {
     const answer = await this.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
-    return new Phone(this.world.now, answer.body.secret);
+    return new Phone(this.world.now, answer.body.secret, answer.body.offerId);
   }
   async confirm(code: string | Phone, parts: Parts = this.world.parts) {
-    return this.take(await confirmSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+    const body = { code: textOf(code), offerId: typeof code === 'string' ? '' : code.offerId };
+    return this.take(await confirmSecondFactorWith(parts)(await this.call(body)));
   }
   async enter(code: string | Phone, parts: Parts = this.world.parts) {
     return this.take(await passSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
@@ -143,6 +144,8 @@ export class Phone {
   constructor(
     private readonly now: () => Date,
     readonly secret: string,
+    /** Names what it saw. */
+    readonly offerId = '',
   ) {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

@@ -7,10 +7,16 @@ const code = z.object({
   code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits`),
 });
 
+/** What an authenticator app must know, as text and as the address in the QR code; good until `endsAt` (ISO). */
+const appKeySchema = z.object({ offerId: z.string(), secret: z.string(), address: z.string(), endsAt: z.string() });
+export type AppKey = z.output<typeof appKeySchema>;
+
+/** `offerId` says of which key the code is: another tab may have been given another one by now. */
+const codeOfKey = code.extend({ offerId: z.string().max(100) });
+
 /**
- * Begins the set-up of a second factor: what the authenticator app must know, as text and as the address in the QR code.
- * The same session gets the same until `endsAt` (ISO). 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 409
- * CONFLICT when none is to be set up.
+ * Begins the set-up of a second factor. The same session gets the same key until its `endsAt`. 403
+ * RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 409 CONFLICT when none is to be set up.
  */
 export const offerSecondFactor = contract({
   feature: 'accounts',
@@ -18,12 +24,13 @@ export const offerSecondFactor = contract({
   method: 'POST',
   path: '/api/second-factor/offer',
   access: 'member',
-  replies: { 200: z.object({ secret: z.string(), address: z.string(), endsAt: z.string() }) },
+  replies: { 200: appKeySchema },
 });
 
 /**
  * The first code of the app finishes the set-up and counts for this session, which goes on under a new id. Answers the
- * user as they are then. 409 CODE_WRONG, CODE_OVER when the set-up took too long, CONFLICT when none is to be set up.
+ * user as they are then. 409 CODE_WRONG, CODE_OVER when the set-up took too long or another key was offered since, CONFLICT
+ * when none is to be set up.
  */
 export const confirmSecondFactor = contract({
   feature: 'accounts',
@@ -31,7 +38,7 @@ export const confirmSecondFactor = contract({
   method: 'POST',
   path: '/api/second-factor/confirm',
   access: 'member',
-  body: code,
+  body: codeOfKey,
   bodyKind: 'json',
   replies: { 200: userSchema },
 });

@@ -35,6 +35,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 const offerOf = (secret: string) => ({
+  offerId: `offer-of-${secret}`,
   secret,
   address: `otpauth://totp/x?secret=${secret}`,
   // In the time zone of whoever runs this.
@@ -123,7 +124,10 @@ describe('the set-up', () => {
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
-    expect(sent).toEqual(['/api/second-factor/offer', '/api/second-factor/confirm {"code":"654321"}']);
+    expect(sent).toEqual([
+      '/api/second-factor/offer',
+      `/api/second-factor/confirm {"code":"654321","offerId":"${offer.offerId}"}`,
+    ]);
   });
 
   it('says until when the key waits, by the clock of the reader', async () => {
