@@ -24,7 +24,8 @@ describe('a second factor', () => {
     expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
     const phone = await device.phone();
     expect(phone.secret).toHaveLength(32);
-    expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin' } });
+    const body = { id: 'ada', role: 'admin', hasSecondFactor: true };
+    expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
     expect(await device.who()).toMatchObject({ role: 'admin' });
     expect(await other.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
     // The session goes on under another id, with what it knew.

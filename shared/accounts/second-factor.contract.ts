@@ -57,3 +57,35 @@ export const passSecondFactor = contract({
   bodyKind: 'json',
   replies: { 200: userSchema },
 });
+
+/**
+ * Begins the move of the second factor to another phone, by a code of the old one. Until it is finished the old one counts,
+ * and each beginning offers another key. 409 CODE_WRONG, CODE_OVER for a code that was used, CONFLICT when there is no
+ * second factor; 429 and 403 SECOND_FACTOR_LOCKED as for any code.
+ */
+export const beginFactorMove = contract({
+  feature: 'accounts',
+  name: 'begin-factor-move',
+  method: 'POST',
+  path: '/api/second-factor/move',
+  access: 'admin',
+  body: code,
+  bodyKind: 'json',
+  replies: { 200: appKeySchema },
+});
+
+/**
+ * The first code of the new phone finishes the move: from then on the old one opens nothing, and all sessions of the member
+ * but this one have ended. It goes on under a new id. 409 CODE_WRONG, CODE_OVER when it took too long, was begun again, or
+ * another code of the old phone was entered since; 429 after many tries in an hour.
+ */
+export const finishFactorMove = contract({
+  feature: 'accounts',
+  name: 'finish-factor-move',
+  method: 'POST',
+  path: '/api/second-factor/move/confirm',
+  access: 'admin',
+  body: codeOfKey,
+  bodyKind: 'json',
+  replies: { 200: userSchema },
+});
