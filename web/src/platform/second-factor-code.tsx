@@ -14,6 +14,8 @@ interface SecondFactorCodeProps {
   readonly sending: Sending;
   /** What the button says. */
   readonly children: ReactNode;
+  /** Another button, beside the one that sends. */
+  readonly beside?: ReactNode;
   /** When it is the first thing to do on the screen. */
   readonly takesFocus?: boolean;
   /** What the code was of can no longer be used: no other code helps. Without it this is said like any refusal. */
@@ -23,7 +25,7 @@ interface SecondFactorCodeProps {
 const WHOLE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Takes a code of the authenticator app. Spaces, as apps show and phones paste it, do not matter. */
-export function SecondFactorCode({ sending, children, takesFocus = false, onOver }: SecondFactorCodeProps) {
+export function SecondFactorCode({ sending, children, beside, takesFocus = false, onOver }: SecondFactorCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -60,9 +62,12 @@ export function SecondFactorCode({ sending, children, takesFocus = false, onOver
       <p role="alert" className="sr-only">
         {problem}
       </p>
-      <Button type="submit" look="primary" isBusy={isPending}>
-        {isPending ? 'Checking...' : children}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={isPending}>
+          {isPending ? 'Checking...' : children}
+        </Button>
+        {beside}
+      </div>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AppKey } from '../../../shared/accounts/second-factor.contract.ts';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { clockTime } from '../ui/time.ts';
 
@@ -58,14 +59,21 @@ interface StepProps {
 }
 
 function Step({ at, title, level, children }: StepProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const isPage = level === 2;
+  const Heading = isPage ? 'h2' : 'h3';
   return (
-    <li className="grid border-b border-line py-6 grid-cols-[1.75rem_1fr] sm:grid-cols-[2.5rem_1fr]">
+    <li
+      className={classes(
+        'grid grid-cols-[1.75rem_1fr] border-b border-line py-6 sm:grid-cols-[2.5rem_1fr]',
+        // The section that it is part of ends with a line of its own.
+        !isPage && 'last:border-b-0 last:pb-0',
+      )}
+    >
       <span aria-hidden="true" className="font-mono text-lg text-leaf">
         {at}
       </span>
       <div className="min-w-0 text-soft">
-        <Heading className="mb-3 text-xl text-ink">{title}</Heading>
+        <Heading className={classes('mb-3 text-ink', isPage ? 'text-xl' : 'text-lg')}>{title}</Heading>
         {children}
       </div>
     </li>

@@ -51,7 +51,7 @@ function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => vo
 }
 
 /** Another tab or an operator was there: what is due now is the server's to say. */
-function noticeConflict(client: QueryClient, error: unknown): void {
+export function noticeConflict(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
