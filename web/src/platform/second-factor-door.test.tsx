@@ -137,6 +137,26 @@ describe('the set-up', () => {
     expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
   });
 
+  it('that did not come is asked for again without losing the focus', async () => {
+    const failure = () => refusal(500, 'INTERNAL', 'Something went wrong.');
+    let answer: (response: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+    const answers = [failure, slow, slow];
+    show('set-up', { '/api/second-factor/offer': () => answers.shift()?.() ?? failure() });
+    (await screen.findByRole('button', { name: 'Try Again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing the set-up');
+    answer(failure());
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toBe(again);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing the set-up');
+    answer(Response.json(offer));
+    const key = await screen.findByText(SHOWN);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(key)).toBe(true);
+  });
+
   it('leads through the log-in and back when that was a while ago', async () => {
     const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
     show('set-up', { '/api/second-factor/offer': late });
