@@ -93,6 +93,7 @@ describe('alarms', () => {
       'analysis-dead-letters',
     ],
     ['SecondFactorRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
+    ['FactorMoveRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
   ])('ring by what is logged: %s', (name, pattern, threshold, period, page) => {
     expect(filterOf(name)?.properties).toMatchObject({ FilterPattern: pattern });
     const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === name);

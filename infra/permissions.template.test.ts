@@ -180,6 +180,29 @@ describe('what each function may touch', () => {
         'secretsmanager:GetSecretValue on SecondFactorKey',
       ],
     ],
+    [
+      'Accounts',
+      'accounts/begin-factor-move',
+      [
+        ...SESSION,
+        'dynamodb:UpdateItem on Members',
+        'dynamodb:UpdateItem on Uploads',
+        'secretsmanager:GetSecretValue on SecondFactorKey',
+      ],
+    ],
+    [
+      'Accounts',
+      'accounts/finish-factor-move',
+      [
+        ...SESSION,
+        'dynamodb:DeleteItem on Sessions',
+        'dynamodb:PutItem on Sessions',
+        'dynamodb:UpdateItem on Members',
+        'dynamodb:UpdateItem on Uploads',
+        'secretsmanager:GetSecretValue on SecondFactorKey',
+        'sqs:SendMessage on MailQueue',
+      ],
+    ],
     ['Billing', 'billing/cancel-member-plan', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Usage']],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos', 'dynamodb:UpdateItem on Videos']],
     ['Practice', 'practice/keep-video', [...SESSION, 'dynamodb:GetItem on Videos', 'dynamodb:UpdateItem on Videos']],
@@ -553,7 +576,14 @@ describe('what each function may touch', () => {
     expect(mayDo(feature, path)).toEqual(sortedOnce(expected));
   });
 
-  const secondFactor = ['offer', 'confirm', 'pass'].map((verb) => `accounts/${verb}-second-factor`);
+  const raising = ['accounts/confirm-second-factor', 'accounts/pass-second-factor', 'accounts/finish-factor-move'];
+  const secondFactor = [
+    'accounts/offer-second-factor',
+    'accounts/confirm-second-factor',
+    'accounts/pass-second-factor',
+    'accounts/begin-factor-move',
+    'accounts/finish-factor-move',
+  ];
 
   test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
     const everybody = [...stack.features].flatMap(([feature, resources]) =>
@@ -591,9 +621,8 @@ describe('what each function may touch', () => {
       'accounts/set-member-role',
     ]);
     expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
-    const [offer, ...raising] = secondFactor;
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login', ...raising]);
-    expect(those(/on SecondFactorKey/)).toEqual([offer, ...raising]);
+    expect(those(/on SecondFactorKey/)).toEqual(secondFactor);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
   });
 });

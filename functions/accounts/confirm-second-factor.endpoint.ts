@@ -9,7 +9,7 @@ import { log } from '../platform/logging.ts';
 import { deployedSecondFactors, type SecondFactorParts } from './deployed-second-factors.ts';
 import { ownSessionHash } from './own-session.ts';
 import { raiseSession } from './raise-session.ts';
-import { asAdmin, isOpenTo, openSecret, settled } from './second-factor.ts';
+import { asAdmin, isShownTo, NOT_OF_THIS_KEY, openSecret, settled } from './second-factor.ts';
 import { stepOf } from './totp.ts';
 import { userOf } from './user-of.ts';
 
@@ -18,7 +18,6 @@ export interface ConfirmSecondFactorParts extends SecondFactorParts {
 }
 
 const OVER = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
-const WRONG = 'That is not the code of the entry you have just added. Please look again.';
 
 /** The first code shows that the app has the secret. It counts for this session, and never again. */
 export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCase<typeof confirmSecondFactor> {
@@ -28,9 +27,10 @@ export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCas
     const { memberId } = caller;
     const now = parts.now();
     const { secondFactorOffer: offer } = await parts.factors.find(memberId);
-    if (!isOpenTo(ownSessionHash(request), offer, now)) return refuse('CODE_OVER', { sentence: OVER });
+    const isShown = isShownTo(ownSessionHash(request), body.offerId, offer, now);
+    if (!isShown) return refuse('CODE_OVER', { sentence: OVER });
     const lastStep = stepOf(body.code, openSecret(offer, memberId, await parts.readKey()), now);
-    if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: WRONG });
+    if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: NOT_OF_THIS_KEY });
     const { factorId, sealed } = offer;
     // Before the write: who hears of it twice is warned well, who never does may have been robbed.
     await parts.mails.post({ kind: 'second-factor-set-up', mailId: `second-factor#${factorId}`, to: { memberId } });
@@ -39,7 +39,9 @@ export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCas
     if (!isDone) return refuse('CONFLICT');
     log('info', 'second factor set up', { memberId });
     const cookies = await raiseSession(parts.sessions, request, now);
-    return cookies ? { status: 200, body: userOf(asAdmin(caller)), cookies } : refuse('SIGN_IN_REQUIRED');
+    return cookies
+      ? { status: 200, body: userOf(asAdmin({ ...caller, secondFactor: { since } })), cookies }
+      : refuse('SIGN_IN_REQUIRED');
   };
 }
 

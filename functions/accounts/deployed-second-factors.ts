@@ -8,7 +8,7 @@ import { secondFactorStore, type SecondFactorStore } from './second-factor.store
 
 export interface SecondFactorParts {
   readonly factors: SecondFactorStore;
-  readonly sessions: Pick<SessionStore, 'find' | 'create' | 'take'>;
+  readonly sessions: Pick<SessionStore, 'find' | 'create' | 'take' | 'end'>;
   /** Of what seals the secrets. */
   readonly readKey: () => Promise<Buffer>;
   readonly now: () => Date;

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { offerSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { newId } from '../platform/new-id.ts';
 import { deployedSecondFactors, type SecondFactorParts } from './deployed-second-factors.ts';
+import { appKeyOf, newOffer } from './key-offer.ts';
 import { ownSessionHash } from './own-session.ts';
 import { isRecentlyProven } from './recent-sign-in.ts';
-import { endOfOffer, openSecret, sealSecret, settled } from './second-factor.ts';
-import { base32, otpAddress, SECRET_BYTES } from './totp.ts';
+import { settled } from './second-factor.ts';
 
 const DONE = 'Your second factor is set up. Please reload the page.';
 
@@ -21,18 +19,10 @@ export function offerSecondFactorWith(parts: OfferSecondFactorParts): UseCase<ty
     if (answered) return isRefusal(answered) ? answered : refuse('CONFLICT', { sentence: DONE });
     const now = parts.now();
     if (!(await isRecentlyProven(parts.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
-    const { memberId, email } = caller;
+    const { memberId } = caller;
     const key = await parts.readKey();
-    const offer = {
-      factorId: newId(now),
-      sealed: sealSecret(randomBytes(SECRET_BYTES), memberId, key),
-      sessionHash: ownSessionHash(request),
-      endsAt: endOfOffer(now),
-    };
-    const open = await parts.factors.open(memberId, offer, now);
-    if (!open) return refuse('CONFLICT', { sentence: DONE });
-    const secret = openSecret(open, memberId, key);
-    return { status: 200, body: { secret: base32(secret), address: otpAddress(secret, email), endsAt: open.endsAt } };
+    const open = await parts.factors.open(memberId, newOffer(memberId, ownSessionHash(request), key, now), now);
+    return open ? { status: 200, body: appKeyOf(open, caller, key) } : refuse('CONFLICT', { sentence: DONE });
   };
 }
 

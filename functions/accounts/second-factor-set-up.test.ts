@@ -12,9 +12,10 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const anotherPhone = () => new Phone(world.now, 'A'.repeat(32));
+const anotherPhone = (offerId = '') => new Phone(world.now, 'A'.repeat(32), offerId);
 const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, take: async () => undefined } });
 const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
+const OVER = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
 const DONE = 'Your second factor is set up. Please reload the page.';
 
 describe('a set-up', () => {
@@ -25,12 +26,24 @@ describe('a set-up', () => {
     const other = await world.person('tabs');
     const third = await other.phone();
     expect(third.secret).not.toBe(first.secret);
-    const over = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
-    expect(await device.confirm(first)).toEqual({ refused: 'CODE_OVER', sentence: over });
+    expect(await device.confirm(first)).toEqual({ refused: 'CODE_OVER', sentence: OVER });
     const answers = await Promise.all([other.confirm(third), other.confirm(third)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     expect(await device.offer()).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
     expect(await device.confirm(first)).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
+  });
+
+  it('says of the code of a tab that shows an older key that the key is over, never that the code is wrong', async () => {
+    const device = await world.person('older');
+    const older = await device.phone();
+    world.clock.now += 15 * 60_000 - 1;
+    await device.signIn();
+    expect((await device.phone()).secret).toBe(older.secret);
+    world.clock.now += 1;
+    const newer = await device.phone();
+    expect(await device.confirm(older)).toEqual({ refused: 'CODE_OVER', sentence: OVER });
+    expect(await device.phone()).toMatchObject({ secret: newer.secret, offerId: newer.offerId });
+    expect(await device.confirm(newer)).toMatchObject({ status: 200 });
   });
 
   it('says what the app must know, and until when', async () => {
@@ -51,7 +64,7 @@ describe('a set-up', () => {
     expect(await device.confirm('123456')).toMatchObject({ refused: 'CODE_OVER' });
     const phone = await device.phone();
     const wrong = 'That is not the code of the entry you have just added. Please look again.';
-    expect(await device.confirm(anotherPhone())).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
+    expect(await device.confirm(anotherPhone(phone.offerId))).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
     world.clock.now += 15 * 60_000;
     expect(await device.confirm(phone)).toMatchObject({ refused: 'CODE_OVER' });
     await device.signIn();

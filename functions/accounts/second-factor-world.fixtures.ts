@@ -1,8 +1,11 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mail } from '../mail/mail.public.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import { beginFactorMove, finishFactorMove } from '../../shared/accounts/second-factor.contract.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
+import { refuseCaller } from '../platform/http/guards.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { sealingKeyFor } from '../platform/sealing.ts';
 import { authenticateBy } from '../platform/session/authenticate.ts';
@@ -10,8 +13,10 @@ import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { hashSessionId, newSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
+import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
 import { confirmSecondFactorWith } from './confirm-second-factor.endpoint.ts';
 import { directoryStore } from './directory.store.ts';
+import { finishFactorMoveWith } from './finish-factor-move.endpoint.ts';
 import { memberStore } from './member.store.ts';
 import { offerSecondFactorWith } from './offer-second-factor.endpoint.ts';
 import { passSecondFactorWith } from './pass-second-factor.endpoint.ts';
@@ -113,13 +118,30 @@ export class Device {
   async phone(): Promise<Phone> {
     const answer = await this.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
-    return new Phone(this.world.now, answer.body.secret);
+    return new Phone(this.world.now, answer.body.secret, answer.body.offerId);
   }
   async confirm(code: string | Phone, parts: Parts = this.world.parts) {
-    return this.take(await confirmSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+    return this.take(await confirmSecondFactorWith(parts)(await this.call(ofKey(code))));
   }
   async enter(code: string | Phone, parts: Parts = this.world.parts) {
     return this.take(await passSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+  }
+  async beginMove(code: string | Phone, parts: Parts = this.world.parts) {
+    return (await this.shutOut(beginFactorMove)) ?? beginFactorMoveWith(parts)(await this.call({ code: textOf(code) }));
+  }
+  /** Another authenticator app that has seen the picture, which a code of the old one opened. */
+  async newPhone(old: Phone): Promise<Phone> {
+    const answer = await this.beginMove(old);
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    return new Phone(this.world.now, answer.body.secret, answer.body.offerId);
+  }
+  async finishMove(code: string | Phone, parts: Parts = this.world.parts) {
+    const refused = await this.shutOut(finishFactorMove);
+    return refused ?? this.take(await finishFactorMoveWith(parts)(await this.call(ofKey(code))));
+  }
+  /** What the contract answers to who may not call it. */
+  private async shutOut({ access }: Contract) {
+    return refuseCaller(access, await this.who());
   }
   private async call<Body>(body: Body) {
     const caller = await this.who();
@@ -137,12 +159,18 @@ function textOf(code: string | Phone): string {
   return typeof code === 'string' ? code : code.code();
 }
 
+function ofKey(code: string | Phone) {
+  return { code: textOf(code), offerId: typeof code === 'string' ? '' : code.offerId };
+}
+
 /** What an authenticator app does with the text it was given. */
 export class Phone {
   private readonly bytes: Buffer;
   constructor(
     private readonly now: () => Date,
     readonly secret: string,
+    /** Names what it saw. */
+    readonly offerId = '',
   ) {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

@@ -3,7 +3,15 @@ import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dy
 import * as z from 'zod';
 import { unlessLost } from '../platform/dynamo/table.ts';
 import { endedNow } from '../platform/session/session.ts';
-import { factorSchema, isOpenTo, MOST_TRIES_IN_A_ROW, offerSchema, type Factor, type Offer } from './second-factor.ts';
+import {
+  factorSchema,
+  isOpenTo,
+  MOST_TRIES_IN_A_ROW,
+  offerSchema,
+  type Factor,
+  type MoveOffer,
+  type Offer,
+} from './second-factor.ts';
 
 const rowSchema = z.object({ secondFactor: factorSchema.optional(), secondFactorOffer: offerSchema.optional() });
 type Row = z.output<typeof rowSchema>;
@@ -19,9 +27,18 @@ export interface SecondFactorStore {
   spendTry(memberId: string): Promise<Factor | undefined>;
   /** Takes a code of this time step. False for one that was taken before, or that is older than the last. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
+  /** Accepts the code that the offer of another phone was opened by, and keeps the offer, as one. False as `accept`. */
+  acceptForMove(memberId: string, offer: MoveOffer): Promise<boolean>;
+  /**
+   * Puts the offer in the place of the factor; the sessions end that `ended` says. Of many calls one does, and none after
+   * another code of the old factor: whoever entered it has a session of an administrator that may have begun just now.
+   */
+  move(memberId: string, factor: Factor, replaces: MoveOffer['replaces'], ended: SessionsEnded): Promise<boolean>;
   /** Takes the factor away; all sessions of the member end with it. False when it is gone already. */
   remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
 }
+
+type SessionsEnded = ReturnType<typeof endedNow>;
 
 type Write = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> & {
   readonly values: NonNullable<UpdateCommandInput['ExpressionAttributeValues']>;
@@ -81,6 +98,30 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
       });
       return written !== undefined;
     },
+    async acceptForMove(memberId, offer) {
+      const { factorId, lastStep } = offer.replaces;
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactor.lastStep = :step, secondFactor.tries = :none, secondFactorOffer = :offer',
+        ConditionExpression: '#role = :admin AND secondFactor.factorId = :id AND secondFactor.lastStep < :step',
+        values: { ':offer': offer, ':admin': 'admin', ':id': factorId, ':step': lastStep, ':none': 0 },
+      });
+      return written !== undefined;
+    },
+    async move(memberId, factor, { factorId, lastStep }, ended) {
+      const written = await write(memberId, {
+        UpdateExpression: 'SET secondFactor = :factor, sessionsEnded = :ended REMOVE secondFactorOffer',
+        ConditionExpression: `#role = :admin AND secondFactorOffer.factorId = :id AND ${IS_REPLACED}`,
+        values: {
+          ':factor': factor,
+          ':ended': ended,
+          ':admin': 'admin',
+          ':id': factor.factorId,
+          ':old': factorId,
+          ':step': lastStep,
+        },
+      });
+      return written !== undefined;
+    },
     async remove(memberId, factorId, now) {
       const written = await write(memberId, {
         UpdateExpression: 'SET sessionsEnded = :ended REMOVE secondFactor, secondFactorOffer',
@@ -93,4 +134,5 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
 }
 
 const MAY_SET_UP = '#role = :admin AND attribute_not_exists(secondFactor)';
+const IS_REPLACED = 'secondFactor.factorId = :old AND secondFactor.lastStep = :step';
 const NOT_OPEN = 'secondFactorOffer.endsAt <= :now OR secondFactorOffer.sessionHash <> :session';

@@ -24,7 +24,8 @@ describe('a second factor', () => {
     expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
     const phone = await device.phone();
     expect(phone.secret).toHaveLength(32);
-    expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin' } });
+    const body = { id: 'ada', role: 'admin', hasSecondFactor: true };
+    expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
     expect(await device.who()).toMatchObject({ role: 'admin' });
     expect(await other.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
     // The session goes on under another id, with what it knew.
@@ -131,6 +132,18 @@ describe('a second factor', () => {
     expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     const left = (await world.rows('sessions')).filter(({ memberId }) => memberId === 'leaving');
     expect(left.map(({ secondFactorAt }) => typeof secondFactorAt)).toEqual(['number']);
+  });
+
+  it.each(['create', 'take'] as const)('leaves the session as it was when the table fails to %s', async (write) => {
+    const { phone } = await world.withFactor(`fails-${write}`);
+    const device = await world.person(`fails-${write}`);
+    world.nextCode();
+    const sessions = { ...world.parts.sessions, [write]: () => Promise.reject(new Error('busy')) };
+    await expect(device.enter(phone, { ...world.parts, sessions })).rejects.toThrow('busy');
+    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
+    world.nextCode();
+    expect(await device.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+    expect(await device.who()).toMatchObject({ role: 'admin' });
   });
 
   it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {

@@ -21,7 +21,7 @@ export const factorSchema = z.object({
 });
 export type Factor = z.output<typeof factorSchema>;
 
-/** A set-up that was begun: it becomes a factor by its first code. */
+/** A set-up that was begun, or a move to another phone: it becomes the factor by its first code. */
 export const offerSchema = z.object({
   factorId: z.string(),
   sealed: z.string(),
@@ -29,8 +29,11 @@ export const offerSchema = z.object({
   sessionHash: z.string(),
   /** ISO. */
   endsAt: z.string(),
+  /** Of a move: the factor that it takes the place of, and the time step of the code that opened it. */
+  replaces: z.object({ factorId: z.string(), lastStep: z.number() }).optional(),
 });
 export type Offer = z.output<typeof offerSchema>;
+export type MoveOffer = Offer & { readonly replaces: NonNullable<Offer['replaces']> };
 
 /** In an hour and in a day, right ones among them. Somebody who guesses every day of a year finds a code in two of a hundred cases. */
 export const MOST_TRIES_AN_HOUR = 10;
@@ -53,6 +56,20 @@ export function endOfOffer(now: Date): string {
 export function isOpenTo(sessionHash: string, offer: Offer | undefined, now: Date): offer is Offer {
   return offer !== undefined && offer.sessionHash === sessionHash && offer.endsAt > now.toISOString();
 }
+
+/** Is it the one of which this session confirms the key? */
+export function isShownTo(sessionHash: string, offerId: string, offer: Offer | undefined, now: Date): offer is Offer {
+  return isOpenTo(sessionHash, offer, now) && offer.factorId === offerId;
+}
+
+/** Of a move: is the factor still as it was when its code opened the offer? */
+export function takesPlaceOf(offer: Offer, factor: Factor | undefined): offer is MoveOffer {
+  const { replaces } = offer;
+  return replaces !== undefined && replaces.factorId === factor?.factorId && replaces.lastStep === factor.lastStep;
+}
+
+/** Said of a wrong first code. */
+export const NOT_OF_THIS_KEY = 'That is not the code of the entry you have just added. Please look again.';
 
 export function sealSecret(secret: Uint8Array, memberId: string, key: Buffer): string {
   return sealBytes(secret, memberId, key);

@@ -13,6 +13,19 @@ export function userOf(member: Principal): User {
     plan,
     paymentDueBy,
     secondFactorDue,
+    secondFactor,
   } = member;
-  return { id, email, firstName, lastName, profileImageUrl, role, plan, paymentDueBy, secondFactorDue };
+  const hasSecondFactor = (role === 'admin' && secondFactor !== undefined) || undefined;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    role,
+    plan,
+    paymentDueBy,
+    secondFactorDue,
+    hasSecondFactor,
+  };
 }

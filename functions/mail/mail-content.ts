@@ -66,6 +66,7 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
     case 'email-changed':
       return emailChangeContent(mail, appOrigin);
     case 'second-factor-set-up':
+    case 'second-factor-moved':
     case 'second-factor-removed':
       return secondFactorContent(mail, appOrigin, greeting);
     case 'coach-answered':

@@ -37,8 +37,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-change-taken'), ...common }),
   /** To the address an account had until now. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
-  /** To an administrator: from now on a code of an app is asked for, or none any more. */
+  /** To an administrator: from now on a code of an app is asked for, of another phone, or none any more. */
   z.object({ kind: z.literal('second-factor-set-up'), ...common }),
+  z.object({ kind: z.literal('second-factor-moved'), ...common }),
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
   /** To the member: the answer is there. `requestId` is the member's own. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),

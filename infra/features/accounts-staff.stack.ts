@@ -1,13 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { listMembers, setMemberAccess, setMemberRole } from '../../shared/accounts/members.contract.ts';
 import {
+  beginFactorMove,
   confirmSecondFactor,
+  finishFactorMove,
   offerSecondFactor,
   passSecondFactor,
 } from '../../shared/accounts/second-factor.contract.ts';
 import { onIndex, onPool, onQueue, onSecret, onTable } from '../constructs/grant.ts';
-import { watchLog } from '../constructs/log-watch.ts';
+import { watchLog, type LogWatch } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
@@ -29,18 +32,39 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
       grants: [...raising, onQueue(mail.queue, 'SendMessage')],
       environment: { ...environment, MAIL_QUEUE_URL: mail.queue.queueUrl },
     });
+    const counted = { ...environment, UPLOADS_TABLE: uploads.tableName };
     const passing = this.endpoint(passSecondFactor, {
       impact: 'Administrators cannot enter their code, and reach none of their pages.',
       grants: [...raising, onTable(uploads, 'UpdateItem')],
-      environment: { ...environment, UPLOADS_TABLE: uploads.tableName },
+      environment: counted,
     });
-    watchLog(this, this.core, passing, {
+    this.watchRefusals(passing, {
       name: 'SecondFactorRefused',
+      impact: 'Somebody who can log in as an administrator may be guessing codes of the second factor.',
+    });
+    const moving = this.endpoint(beginFactorMove, {
+      impact: 'Administrators cannot begin to move their second factor to another phone; the old one counts.',
+      grants: [readSecret, onTable(members, 'UpdateItem'), onTable(uploads, 'UpdateItem')],
+      environment: counted,
+    });
+    this.watchRefusals(moving, {
+      name: 'FactorMoveRefused',
+      impact: 'Somebody in an open session of an administrator may be guessing codes, to move the second factor.',
+    });
+    this.endpoint(finishFactorMove, {
+      impact: 'Administrators cannot finish moving their second factor to another phone; the old one counts.',
+      grants: [...raising, onTable(uploads, 'UpdateItem'), onQueue(mail.queue, 'SendMessage')],
+      environment: { ...counted, MAIL_QUEUE_URL: mail.queue.queueUrl },
+    });
+  }
+
+  private watchRefusals(endpoint: LambdaTarget, watch: Pick<LogWatch, 'name' | 'impact'>): void {
+    watchLog(this, this.core, endpoint, {
+      ...watch,
       pattern: FilterPattern.stringValue('$.event', '=', 'second factor refused'),
       // Who mistypes needs two or three; who guesses has ten in an hour.
       threshold: 5,
       period: Duration.hours(1),
-      impact: 'Somebody who can log in as an administrator may be guessing codes of the second factor.',
       page: 'second-factor-refused',
     });
   }

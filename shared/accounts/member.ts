@@ -20,5 +20,7 @@ export const userSchema = z.object({
   paymentDueBy: z.string().nullable(),
   /** Only of an administrator whose session is none yet: what is missing. Until then `role` is member. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),
+  /** Only of an administrator who has one, in a session that is one of an administrator. */
+  hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.output<typeof userSchema>;

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUser } from '../../shared/accounts/accounts.contract.ts';
 import { passSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
 import { barriersOn } from './access.ts';
 import { answersTo } from './admin-calls.ts';
@@ -49,30 +50,63 @@ async function resetSecondFactor(): Promise<string> {
   return stdout;
 }
 
+/** A session that begins in the second in which the others are ended ends with them. */
+async function nextSecond() {
+  await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
+}
+const shownKey = async (page: Page) => new Authenticator(await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText());
+
 describe('an administrator', () => {
   let app: Authenticator;
+  let oldApp: Authenticator;
+  let raised: Cookie[];
 
   it('sets a second factor up before any admin page or call opens, and lands on the page that was asked for', async () => {
-    const { page } = await visit(browser, { width: 360 });
+    const { context, page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, ADMIN, PAGE);
     await heading(page, 'Set up your second factor');
     expect([...new Set(await answersTo(page))]).toEqual(['403 SECOND_FACTOR_REQUIRED']);
-    app = new Authenticator(await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText());
+    app = await shownKey(page);
     expect(await barriersOn(page)).toEqual([]);
     await enter(page, '000 000');
     await page.getByText('That is not the code of the entry').first().waitFor();
     await enter(page, app.next().replace(/^.../, '$& '));
     await heading(page, 'Course Management');
+    raised = await context.cookies();
   });
 
-  it('is asked again in a new session, by way of the menu; neither a wrong nor a used code opens it', async () => {
+  it('moves it to another phone in Settings: the old one counts until then, and no other session stays', async () => {
+    const elsewhere = await signInByHttp(stack.origin, ADMIN);
+    const other = await elsewhere.send('GET', getUser.path);
+    expect(other.status).toBe(200);
+    const { context, page } = await visit(browser);
+    await context.addCookies(raised);
+    await page.goto(`${stack.origin}/settings`);
+    await page.getByRole('button', { name: 'Use another phone' }).click();
+    await enter(page, app.next());
+    await page.getByText('That was right.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    const newApp = await shownKey(page);
+    await enter(page, app.next());
+    await page.getByText('That is not the code of the entry').first().waitFor();
+    await enter(page, newApp.next());
+    await page.getByText('Your codes come from the new phone now.').waitFor();
+    expect((await elsewhere.send('GET', getUser.path)).status).toBe(401);
+    await page.goto(stack.origin + PAGE);
+    await heading(page, 'Course Management');
+    await mailCame(/was moved to another phone$/, 1);
+    [app, oldApp] = [newApp, app];
+    await nextSecond();
+  });
+
+  it('is asked again in a new session, by way of the menu; neither a code of the old phone nor a used one opens it', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, ADMIN, '/');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await heading(page, 'Enter your code');
     const elsewhere = await signInByHttp(stack.origin, ADMIN);
-    await enter(page, '000000');
+    await enter(page, oldApp.next());
     await page.getByText('That is not the code of this moment.').first().waitFor();
     const code = app.next();
     await enter(page, code);
@@ -86,14 +120,13 @@ describe('an administrator', () => {
   it('who lost the phone is helped by an operator: all sessions end, and a new one is set up', async () => {
     const { page } = await visit(browser);
     expect(await resetSecondFactor()).toContain('has no second factor any more');
-    // A session that begins in the second of the command ends with the others.
-    await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
+    await nextSecond();
     await signInAs(page, stack.origin, ADMIN, PAGE);
     await heading(page, 'Set up your second factor');
-    const secret = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText();
+    const newApp = await shownKey(page);
     await enter(page, app.next());
     await page.getByText('That is not the code of the entry').first().waitFor();
-    await enter(page, new Authenticator(secret).next());
+    await enter(page, newApp.next());
     await heading(page, 'Course Management');
     await mailCame(/^A second factor was set up/, 2);
     await mailCame(/^The second factor of your account was taken away/, 1);

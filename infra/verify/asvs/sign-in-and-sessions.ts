@@ -6,6 +6,7 @@ const pool = (title: string) => test('infra/identity.template.test.ts', title);
 const emailChange = (title: string) => test('functions/accounts/email-change.test.ts', title);
 const signIn = (title: string) => test('functions/accounts/sign-in.test.ts', title);
 const secondFactor = (title: string) => test('functions/accounts/second-factor.test.ts', title);
+const factorMove = (title: string) => test('functions/accounts/factor-move.test.ts', title);
 const endSession = (title: string) => test('functions/accounts/end-session.test.ts', title);
 const PASSWORDS = pool('takes mailed code, passkey or a long password, and optional TOTP');
 const MANAGED = cognito('NEWER_MANAGED_LOGIN');
@@ -83,7 +84,7 @@ export const signInAndSessions: Assessments = {
   '6.4.3': kept('forgotten passwords', cognito('AccountRecovery.EMAIL_ONLY')),
   '6.4.4': keptBut(
     'a lost second factor',
-    'The operator makes sure of the person by telephone, by video or in person, never by mail: infra/docs/runbook/lost-second-factor.md.',
+    'The operator makes sure of the person by telephone, by video or in person, never by mail: infra/docs/runbook/lost-second-factor.md. Who has the old phone moves it by a code of it.',
     test('infra/operate/operate.test.ts', 'takes it away with all sessions, tells its owner, and may be repeated'),
     secondFactor('that is taken away ends all sessions, and what was passed counts for no later one'),
   ),
@@ -96,7 +97,7 @@ export const signInAndSessions: Assessments = {
   '6.5.3': kept(
     'chance of codes',
     emailChange('keeps the code as a slow hash with a salt, and no code twice'),
-    setting('our own', 'functions/accounts/offer-second-factor.endpoint.ts', 'randomBytes(SECRET_BYTES)'),
+    setting('our own', 'functions/accounts/key-offer.ts', 'randomBytes(SECRET_BYTES)'),
   ),
   '6.5.4': keptBut(
     'length of codes',
@@ -114,7 +115,11 @@ export const signInAndSessions: Assessments = {
   ),
   '6.6.1': notApplicable('codes by telephone', 'There are none.'),
   '6.6.2': kept('a code belongs to its request', emailChange('is nobody else’s to confirm'), CALLBACK),
-  '6.6.3': kept('guessing codes', emailChange('has no more tries when they come all at once')),
+  '6.6.3': kept(
+    'guessing codes',
+    emailChange('has no more tries when they come all at once'),
+    factorMove('are those of any code: few in an hour, at either end of the move, and all at once'),
+  ),
   '6.8.1': notApplicable('several identity providers', 'There is one.'),
   '6.8.2': kept(
     'signed assertions',
@@ -167,8 +172,9 @@ export const signInAndSessions: Assessments = {
   ),
   '7.4.3': keptBut(
     'others end with a changed factor',
-    'A new email ends them by itself. After another password it is a button in Settings.',
+    'A new email or another phone ends them. After another password it is a button in Settings.',
     emailChange('is made by the code that was mailed to the new one, everywhere; the old one hears of it'),
+    factorMove('leaves no session but the one it was moved in, and that one under another id'),
     test('functions/accounts/profile.test.ts', 'ends all sessions at once, and no other member’s; a new sign-in works'),
   ),
   '7.4.4': kept(
@@ -176,7 +182,11 @@ export const signInAndSessions: Assessments = {
     test('web/src/app/top-nav.test.tsx', 'opens a menu with name, email, Profile, Settings and Log out'),
   ),
   '7.4.5': kept('administrators end sessions', SHUT_OUT),
-  '7.5.1': kept('a fresh sign-in before what matters', emailChange('needs a sign-in that was not proven %s')),
+  '7.5.1': kept(
+    'a fresh sign-in before what matters',
+    emailChange('needs a sign-in that was not proven %s'),
+    factorMove('needs a code of the old phone that counts now, although one was accepted before'),
+  ),
   '7.5.2': deviation(
     'a list of the own sessions',
     'Settings ends all sessions at once, without asking for another sign-in, but shows no list: we keep neither addresses nor names of devices, of which one would be made. What Cognito remembers in production are sign-ins, not what is still open.',

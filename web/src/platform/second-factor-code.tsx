@@ -1,17 +1,23 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { CODE_DIGITS, type SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { CODE_DIGITS } from '../../../shared/accounts/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { ApiError, reasonOf } from './api-error.ts';
-import { useSendCode } from './second-factor.queries.ts';
+
+/** A mutation that takes the code. */
+interface Sending {
+  readonly mutate: (code: string, options: { readonly onError: (error: Error) => void }) => void;
+  readonly isPending: boolean;
+}
 
 interface SecondFactorCodeProps {
-  readonly step: SecondFactorStep;
+  readonly sending: Sending;
   /** What the button says. */
   readonly children: ReactNode;
+  /** Another button, beside the one that sends. */
+  readonly beside?: ReactNode;
   /** When it is the first thing to do on the screen. */
   readonly takesFocus?: boolean;
-  readonly onDone?: () => void;
   /** What the code was of can no longer be used: no other code helps. Without it this is said like any refusal. */
   readonly onOver?: () => void;
 }
@@ -19,16 +25,11 @@ interface SecondFactorCodeProps {
 const WHOLE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Takes a code of the authenticator app. Spaces, as apps show and phones paste it, do not matter. */
-export function SecondFactorCode({ step, children, takesFocus = false, onDone, onOver }: SecondFactorCodeProps) {
+export function SecondFactorCode({ sending, children, beside, takesFocus = false, onOver }: SecondFactorCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useSendCode(step, () => {
-    // The form goes with the answer, and the focus would go with it; the page begins at its top.
-    document.documentElement.scrollTop = 0;
-    document.getElementById('content')?.focus({ preventScroll: true });
-    onDone?.();
-  });
+  const { mutate, isPending } = sending;
   const fail = (what: string) => {
     setProblem(what);
     input.current?.focus();
@@ -61,11 +62,20 @@ export function SecondFactorCode({ step, children, takesFocus = false, onDone, o
       <p role="alert" className="sr-only">
         {problem}
       </p>
-      <Button type="submit" look="primary" isBusy={isPending}>
-        {isPending ? 'Checking...' : children}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={isPending}>
+          {isPending ? 'Checking...' : children}
+        </Button>
+        {beside}
+      </div>
     </form>
   );
+}
+
+/** For a form that goes with the answer, since the focus would go with it; the page begins at its top. */
+export function focusPage(): void {
+  document.documentElement.scrollTop = 0;
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function isOver(error: Error): boolean {

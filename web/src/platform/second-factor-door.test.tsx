@@ -35,6 +35,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 const offerOf = (secret: string) => ({
+  offerId: `offer-of-${secret}`,
   secret,
   address: `otpauth://totp/x?secret=${secret}`,
   // In the time zone of whoever runs this.
@@ -123,7 +124,10 @@ describe('the set-up', () => {
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
-    expect(sent).toEqual(['/api/second-factor/offer', '/api/second-factor/confirm {"code":"654321"}']);
+    expect(sent).toEqual([
+      '/api/second-factor/offer',
+      `/api/second-factor/confirm {"code":"654321","offerId":"${offer.offerId}"}`,
+    ]);
   });
 
   it('says until when the key waits, by the clock of the reader', async () => {
@@ -131,6 +135,26 @@ describe('the set-up', () => {
     const line = await screen.findByText(/This key waits/);
     expect(line.textContent).toBe('This key waits for its first code until 14:35.');
     expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
+  });
+
+  it('that did not come is asked for again without losing the focus', async () => {
+    const failure = () => refusal(500, 'INTERNAL', 'Something went wrong.');
+    let answer: (response: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+    const answers = [failure, slow, slow];
+    show('set-up', { '/api/second-factor/offer': () => answers.shift()?.() ?? failure() });
+    (await screen.findByRole('button', { name: 'Try Again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing the set-up');
+    answer(failure());
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toBe(again);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing the set-up');
+    answer(Response.json(offer));
+    const key = await screen.findByText(SHOWN);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(key)).toBe(true);
   });
 
   it('leads through the log-in and back when that was a while ago', async () => {

@@ -1,8 +1,9 @@
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import { Page } from '../ui/page.tsx';
-import { SecondFactorCode } from './second-factor-code.tsx';
+import { focusPage, SecondFactorCode } from './second-factor-code.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+import { usePassCode } from './second-factor.queries.ts';
 
 /** In place of a page for administrators until their second factor is there. Then the page shows, at the same address. */
 export function SecondFactorDoor({ step }: { readonly step: SecondFactorStep }) {
@@ -16,15 +17,21 @@ export function SecondFactorDoor({ step }: { readonly step: SecondFactorStep }) 
         <SecondFactorSetUp />
       ) : (
         <>
-          <SecondFactorCode step="code" takesFocus>
-            Continue
-          </SecondFactorCode>
+          <PassCode />
           <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
             Lost the phone? Ask who operates this site: they make sure that it is you, and take the second factor away.
           </p>
         </>
       )}
     </Page>
+  );
+}
+
+function PassCode() {
+  return (
+    <SecondFactorCode sending={usePassCode(focusPage)} takesFocus>
+      Continue
+    </SecondFactorCode>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/accounts/member.ts';
-import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import {
   confirmSecondFactor,
   offerSecondFactor,
@@ -24,17 +23,21 @@ export const offerQuery = queryOptions({
   gcTime: 0,
 });
 
-const callOf = {
-  'set-up': async (code: string): Promise<User> => (await call(confirmSecondFactor, { body: { code } })).body,
-  code: async (code: string): Promise<User> => (await call(passSecondFactor, { body: { code } })).body,
-} as const satisfies Record<SecondFactorStep, unknown>;
+/** Sends the first code of the key that was offered so. */
+export function useConfirmKey(offerId: string, onAccepted: () => void) {
+  return useSendCode(async (code) => (await call(confirmSecondFactor, { body: { code, offerId } })).body, onAccepted);
+}
 
-/** Sends the code of a step. From the answer on the whole site shows what an administrator sees; `onAccepted` runs just before. */
-export function useSendCode(step: SecondFactorStep, onAccepted: () => void) {
+export function usePassCode(onAccepted: () => void) {
+  return useSendCode(async (code) => (await call(passSecondFactor, { body: { code } })).body, onAccepted);
+}
+
+/** From the answer on the whole site shows what an administrator sees; `onAccepted` runs just before. */
+function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
   return useMutation({
-    mutationFn: callOf[step],
+    mutationFn: send,
     onSuccess: async (user) => {
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
@@ -48,7 +51,7 @@ export function useSendCode(step: SecondFactorStep, onAccepted: () => void) {
 }
 
 /** Another tab or an operator was there: what is due now is the server's to say. */
-function noticeConflict(client: QueryClient, error: unknown): void {
+export function noticeConflict(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { focusInPlace } from './focus-in-place.ts';
 
 interface LoadFailureProps {
   /** What could not be loaded, as a sentence's beginning: 'The members'. */
@@ -10,14 +11,14 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where something should be that did not come. */
+/** Stands where something should be that did not come. What takes its place has the focus after a press. */
 export function LoadFailure({ what, comfort, level, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       title={`${what} could not be loaded`}
       {...(level && { level })}
       action={
-        <Button icon="again" onClick={onRetry}>
+        <Button ref={focusInPlace} icon="again" onClick={onRetry}>
           Try Again
         </Button>
       }

@@ -36,7 +36,10 @@ function Members() {
         Everybody who has an account, by email. Changes count at the member’s very next click.
       </p>
       <SearchForm key={search} search={search} onFind={find} />
-      <MemberList key={`list ${search}`} search={search} />
+      {/* Stays while the list comes, so that after a failure the keyboard goes on from here. */}
+      <div>
+        <MemberList key={`list ${search}`} search={search} />
+      </div>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-se
 import { DeletionPanel } from './deletion-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -32,6 +33,7 @@ export function SettingsPage() {
       <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
         <SignOutEverywhere />
       </SettingsSection>
+      <SecondFactorSection />
       <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
         <ExportPanel />
       </SettingsSection>

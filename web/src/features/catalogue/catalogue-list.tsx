@@ -22,6 +22,15 @@ interface CatalogueListProps<Item> {
 
 /** A list in each of its states: loading, failed, empty, nothing found, there. */
 export function CatalogueList<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
+  return (
+    // Stays whatever the state, so that after a failure the keyboard goes on from here and not from the page's top.
+    <div>
+      <ListInState {...props} />
+    </div>
+  );
+}
+
+function ListInState<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
   const { noun, query, found, words, className } = props;
   if (!query.data) {
     return query.isPending ? (

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
+import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
+
+let world: SecondFactorWorld;
+beforeAll(async () => {
+  world = await startSecondFactorWorld();
+});
+// Every test has an hour, and with it tries, of its own.
+beforeEach(() => {
+  world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
+  world.posted.length = 0;
+});
+afterAll(() => world.close());
+
+const OVER = {
+  refused: 'CODE_OVER',
+  sentence: 'This took too long, or a code was entered elsewhere. Please begin it again: the old phone still counts.',
+};
+const WRONG_FIRST = {
+  refused: 'CODE_WRONG',
+  sentence: 'That is not the code of the entry you have just added. Please look again.',
+};
+const factorOf = async (memberId: string) => (await world.parts.factors.find(memberId)).secondFactor;
+const sessionsOf = async (memberId: string) =>
+  (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
+
+/** An administrator whose first code is some time ago. */
+async function settledAdmin(memberId: string) {
+  const { device, phone } = await world.withFactor(memberId);
+  world.nextCode();
+  return { device, old: phone };
+}
+
+/** The same, with a move begun: `phone` has seen the new key. */
+async function moving(memberId: string) {
+  const { device, old } = await settledAdmin(memberId);
+  const phone = await device.newPhone(old);
+  return { device, old, phone };
+}
+
+/** What happens in the moment before the write that moves the factor. */
+function meanwhile(happens: () => Promise<unknown>) {
+  return { ...world.parts, mails: { post: async () => void (await happens()) } };
+}
+
+describe('another phone', () => {
+  it('takes the place of the old one by its first code; the old one opens nothing, and a mail says so', async () => {
+    const { device, old, phone } = await moving('ada');
+    expect(phone.secret).not.toBe(old.secret);
+    world.posted.length = 0;
+    const answer = await device.finishMove(phone);
+    expect(answer).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin', hasSecondFactor: true } });
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await world.row('ada')).not.toHaveProperty('secondFactorOffer');
+    const mailId = `second-factor#${(await factorOf('ada'))?.factorId}`;
+    expect(world.posted).toEqual([{ kind: 'second-factor-moved', mailId, to: { memberId: 'ada' } }]);
+    world.nextCode();
+    const later = await world.person('ada');
+    expect(await later.enter(old)).toMatchObject({ refused: 'CODE_WRONG' });
+    // The code that moved it counts for nothing else.
+    expect(await later.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await later.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+  });
+
+  it('leaves no session but the one it was moved in, and that one under another id', async () => {
+    const { device, old } = await settledAdmin('alone');
+    const [raised, fresh] = [await world.person('alone'), await world.person('alone')];
+    await raised.enter(old);
+    world.nextCode();
+    const phone = await device.newPhone(old);
+    const earlier = device.cookie;
+    await device.finishMove(phone);
+    expect(device.cookie).not.toBe(earlier);
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect([await raised.who(), await fresh.who()]).toEqual([null, null]);
+    device.cookie = earlier;
+    expect(await device.who()).toBeNull();
+  });
+
+  it('needs a code of the old phone that counts now, although one was accepted before', async () => {
+    const { device, phone: old } = await world.withFactor('proof');
+    const used = 'This code was used already. Please wait for the next one.';
+    expect(await device.beginMove(old)).toEqual({ refused: 'CODE_OVER', sentence: used });
+    expect(await device.beginMove('000000')).toMatchObject({ refused: 'CODE_WRONG' });
+    expect((await world.parts.factors.find('proof')).secondFactorOffer).toBeUndefined();
+    world.nextCode();
+    const answers = await Promise.all([device.beginMove(old), device.beginMove(old)]);
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(answers.filter(isRefusal)).toEqual([{ refused: 'CODE_OVER', sentence: used }]);
+  });
+
+  it('is not begun or finished in a session in which no code was accepted', async () => {
+    const { old, phone } = await moving('unraised');
+    const other = await world.person('unraised');
+    world.nextCode();
+    expect(await other.beginMove(old)).toEqual({ refused: 'SECOND_FACTOR_REQUIRED' });
+    expect(await other.finishMove(phone)).toEqual({ refused: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
+    const device = await world.person(`no-${role}`, role);
+    expect(await device.beginMove('123456')).toEqual({ refused: 'ADMIN_ONLY' });
+    expect(await device.finishMove('123456')).toEqual({ refused: 'ADMIN_ONLY' });
+  });
+
+  it('is not for an administrator without a second factor, where none is asked for', async () => {
+    const caller = { ...member, role: 'admin' as const };
+    const { request } = await world.person('unasked');
+    const call = { params: undefined, query: undefined, body: { code: '123456' }, caller, request };
+    const sentence = 'You have no second factor that could be moved. Please reload the page.';
+    expect(await beginFactorMoveWith(world.parts)(call)).toEqual({ refused: 'CONFLICT', sentence });
+  });
+});
+
+describe('a move that is not finished', () => {
+  it('leaves everything as it was, and can no longer be finished after a quarter of an hour', async () => {
+    const { device, old, phone } = await moving('left');
+    const before = await factorOf('left');
+    const other = await world.person('left');
+    world.clock.now += 15 * 60_000;
+    expect(await device.finishMove(phone)).toEqual(OVER);
+    expect(await factorOf('left')).toEqual(before);
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await other.enter(old)).toMatchObject({ status: 200 });
+    expect(world.posted).toHaveLength(1);
+  });
+
+  it('belongs to the session that began it, and to the key that was shown last', async () => {
+    const { device, old } = await settledAdmin('whose');
+    const other = await world.person('whose');
+    await other.enter(old);
+    world.nextCode();
+    const phone = await device.newPhone(old);
+    expect(await other.finishMove(phone)).toEqual(OVER);
+    world.nextCode();
+    const newer = await device.newPhone(old);
+    expect(newer.secret).not.toBe(phone.secret);
+    expect(await device.finishMove(phone)).toEqual(OVER);
+    expect(await other.finishMove(newer)).toEqual(OVER);
+    expect(await device.finishMove(newer)).toMatchObject({ status: 200 });
+  });
+
+  it('is finished by a code of the new phone only', async () => {
+    const { device, old, phone } = await moving('wrong');
+    expect(await device.finishMove(new Phone(world.now, old.secret, phone.offerId))).toEqual(WRONG_FIRST);
+    expect(await device.finishMove(phone.code())).toEqual(OVER);
+    expect(world.posted).toHaveLength(1);
+    expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('is nothing that the set-up would finish', async () => {
+    const { device, phone } = await moving('other-door');
+    const before = await factorOf('other-door');
+    await device.confirm(phone);
+    if (!before) throw new Error('no factor');
+    expect(await world.parts.factors.confirm('other-door', { ...before, factorId: phone.offerId })).toBe(false);
+    expect(await factorOf('other-door')).toEqual(before);
+  });
+
+  it('goes with the factor that is taken away, and with the role', async () => {
+    for (const end of ['remove', 'setRole'] as const) {
+      const { device, phone } = await moving(`ends-${end}`);
+      const id = (await factorOf(device.memberId))?.factorId ?? '';
+      const ends =
+        end === 'remove'
+          ? () => world.parts.factors.remove(device.memberId, id, world.now())
+          : () => world.directory.setRole(device.memberId, 'coach', world.now());
+      expect(await device.finishMove(phone, meanwhile(ends))).toEqual(OVER);
+      const row = await world.row(device.memberId);
+      expect(row).not.toHaveProperty('secondFactor');
+      expect(row).not.toHaveProperty('secondFactorOffer');
+      expect(await device.who()).toBeNull();
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  it('two confirmations move it once, and leave one session', async () => {
+    const { device, phone } = await moving('twice');
+    const answers = await Promise.all([device.finishMove(phone), device.finishMove(phone)]);
+    expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ status: 200 }]);
+    expect(answers.filter(isRefusal)).toEqual([OVER]);
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect((await sessionsOf('twice')).map(({ sessionHash }) => sessionHash)).toEqual([hashSessionId(device.cookie)]);
+  });
+
+  it('a code of the old phone in another session stops the move, since that session may be younger than the move', async () => {
+    const { device, old, phone } = await moving('late-code');
+    const other = await world.person('late-code');
+    world.nextCode();
+    const { factorId } = (await factorOf('late-code')) ?? {};
+    const before = await sessionsOf('late-code');
+    expect(
+      await device.finishMove(
+        phone,
+        meanwhile(() => other.enter(old)),
+      ),
+    ).toEqual(OVER);
+    expect(await factorOf('late-code')).toMatchObject({ factorId });
+    expect(await other.who()).toMatchObject({ role: 'admin' });
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await sessionsOf('late-code')).toHaveLength(before.length);
+    // Known before the next try, so that no mail says what is not so.
+    world.posted.length = 0;
+    expect(await device.finishMove(phone)).toEqual(OVER);
+    expect(world.posted).toEqual([]);
+  });
+
+  it('a log-out in another tab stays one', async () => {
+    const { device, old, phone } = await moving('leaving');
+    const { factors, sessions } = world.parts;
+    const leave = () => sessions.end(hashSessionId(device.cookie));
+    expect(await device.finishMove(phone, meanwhile(leave))).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    expect(await sessionsOf('leaving')).toEqual([]);
+    await device.signIn();
+    world.nextCode();
+    await device.enter(old);
+    world.nextCode();
+    const newer = await device.newPhone(old);
+    const move: typeof factors.move = async (...given) => {
+      await leave();
+      return factors.move(...given);
+    };
+    const parts = { ...world.parts, factors: { ...factors, move } };
+    expect(await device.finishMove(newer, parts)).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    expect(await sessionsOf('leaving')).toEqual([]);
+  });
+});
+
+describe('what fails', () => {
+  const fails = () => Promise.reject(new Error('away'));
+  const faults = {
+    'the mail queue': () => ({ ...world.parts, mails: { post: fails } }),
+    'the table of sessions': () => ({ ...world.parts, sessions: { ...world.parts.sessions, create: fails } }),
+    'the table of members': () => ({ ...world.parts, factors: { ...world.parts.factors, move: fails } }),
+  };
+
+  it.each(Object.entries(faults))('%s leaves everything as it was', async (name, faulty) => {
+    const { device, phone } = await moving(name.replaceAll(' ', '-'));
+    const before = await factorOf(device.memberId);
+    await expect(device.finishMove(phone, faulty())).rejects.toThrow('away');
+    expect(await factorOf(device.memberId)).toEqual(before);
+    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('at the very end costs the session, never the factor: the new phone opens the next one', async () => {
+    const { device, phone } = await moving('at-the-end');
+    const parts = { ...world.parts, sessions: { ...world.parts.sessions, take: fails } };
+    await expect(device.finishMove(phone, parts)).rejects.toThrow('away');
+    expect(await device.who()).toBeNull();
+    world.nextCode();
+    const next = await world.person('at-the-end');
+    expect(await next.enter(phone)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('tries', () => {
+  it('are those of any code: few in an hour, at either end of the move, and all at once', async () => {
+    const { device, phone } = await moving('hourly');
+    const guess = new Phone(world.now, 'A'.repeat(32), phone.offerId);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
+    const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
+    // One was the code that began it.
+    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MOST_TRIES_AN_HOUR - 1);
+    expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+    expect(await device.beginMove('000000')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+    // Codes of a key that no app has lock nothing.
+    expect(await factorOf('hourly')).toMatchObject({ tries: 0 });
+  });
+
+  it('end after a hundred wrong codes of the old phone in a row', async () => {
+    const { device, old } = await settledAdmin('slow');
+    const parts = { ...world.parts, counts: { admit: async () => null } };
+    for (let at = 0; at < MOST_TRIES_IN_A_ROW; at += 1) {
+      expect(await device.beginMove('000000', parts)).toMatchObject({ refused: 'CODE_WRONG' });
+    }
+    expect(await device.beginMove(old, parts)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
+import { MOST_TRIES_A_DAY, MOST_TRIES_AN_HOUR, openSecret, tooMany, type Factor } from './second-factor.ts';
+import { stepOf } from './totp.ts';
+
+export interface TryParts {
+  readonly factors: Pick<SecondFactorStore, 'find' | 'spendTry'>;
+  readonly counts: HourlyCountStore;
+}
+
+interface Try {
+  readonly memberId: string;
+  readonly code: string;
+  /** That opens the secret. Read before: one that does not come is no fault of theirs and costs no try. */
+  readonly key: Buffer;
+}
+
+const WRONG = 'That is not the code of this moment. Please look again, and let your phone set its clock by itself.';
+
+/** Said of a right code that is not accepted. */
+export const CODE_USED = 'This code was used already. Please wait for the next one.';
+
+/** The time step of a right code and the factor that it is of. Whoever goes on by it accepts it first: it counts once. */
+export async function tryCode(
+  parts: TryParts,
+  { memberId, code, key }: Try,
+  now: Date,
+): Promise<{ readonly factorId: string; readonly step: number } | Refusal> {
+  const factor = await factorToTry(parts, memberId, now);
+  if (isRefusal(factor)) return factor;
+  const step = stepOf(code, openSecret(factor, memberId, key), now);
+  if (step !== undefined) return { factorId: factor.factorId, step };
+  log('warn', 'second factor refused', { memberId, tries: factor.tries });
+  return refuse('CODE_WRONG', { sentence: WRONG });
+}
+
+async function factorToTry({ counts, factors }: TryParts, memberId: string, now: Date): Promise<Factor | Refusal> {
+  const refused = await admitTry(counts, memberId, now);
+  if (refused) return refused;
+  const factor = await factors.spendTry(memberId);
+  if (factor) return factor;
+  // Either none of its tries is left, or it was taken away this moment.
+  const { secondFactor } = await factors.find(memberId);
+  return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');
+}
+
+/** Counts a try before its code is looked at; the refusal when the hour or the day has no more. */
+export async function admitTry(counts: HourlyCountStore, memberId: string, now: Date): Promise<Refusal | undefined> {
+  const hour = await counts.admit({ memberId, what: 'secondFactor', most: MOST_TRIES_AN_HOUR }, now);
+  if (hour !== null) return tooMany(hour, 'hour');
+  const daily = { memberId, what: 'secondFactorDaily', most: MOST_TRIES_A_DAY, per: 'day' } as const;
+  const day = await counts.admit(daily, now);
+  return day === null ? undefined : tooMany(day, 'day');
+}

@@ -1,0 +1,41 @@
+import { Suspense, lazy } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../platform/session.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+// Few people ever see it, and it draws a QR code.
+const FactorMove = lazy(async () => ({ default: (await import('./factor-move.tsx')).FactorMove }));
+
+/** For administrators who have a second factor; nothing for anybody else. */
+export function SecondFactorSection() {
+  const { user } = useSession();
+  const isCodeDue = user?.secondFactorDue === 'code';
+  if (!user?.hasSecondFactor && !isCodeDue) return null;
+  return (
+    <SettingsSection id="second-factor" title="Second factor" hint="The phone that your codes come from.">
+      {isCodeDue ? (
+        <p className="max-w-[60ch] text-soft">
+          You can move it to another phone once you have entered a code:{' '}
+          <Link to="/admin/members" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+            enter one
+          </Link>
+          , then come back.
+        </p>
+      ) : (
+        <Suspense fallback={<Preparing />}>
+          <FactorMove />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Preparing() {
+  return (
+    <>
+      <Loading label="Loading the second factor" />
+      <Skeleton className="h-24" />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { AppKey } from '../../../shared/accounts/second-factor.contract.ts';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import { clockTime } from '../ui/time.ts';
+
+interface KeyStepsProps {
+  readonly offer: AppKey;
+  /** Of the headings of the steps. */
+  readonly level: 2 | 3;
+  /** Which app. */
+  readonly app: { readonly title: string; readonly text: string };
+  /** Said beside the key. */
+  readonly notice?: ReactNode;
+  /** What the first code does, and the form that takes it. */
+  readonly children: ReactNode;
+}
+
+/** Three steps to a second factor: an app, the secret it must know, and the first code as the proof that it does. */
+export function KeySteps({ offer: { secret, address, endsAt }, level, app, notice, children }: KeyStepsProps) {
+  return (
+    <ol className="max-w-180 border-t border-line">
+      <Step at={1} title={app.title} level={level}>
+        <p>{app.text}</p>
+      </Step>
+      <Step at={2} title={`Add ${PRODUCT_NAME} to it`} level={level}>
+        {notice}
+        <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
+          <QrCode text={address} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
+          <div className="min-w-0">
+            <p>Scan this picture with the app. No camera at hand? Enter the key instead:</p>
+            <Key secret={secret} />
+            <p className="mt-4 text-sm text-faint">
+              Is the app on this device?{' '}
+              <a href={address} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+                Open it with the key
+              </a>
+            </p>
+            <p className="mt-2 text-sm text-faint">
+              This key waits for its first code until <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
+            </p>
+          </div>
+        </div>
+      </Step>
+      <Step at={3} title="Enter the code it shows" level={level}>
+        {children}
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly at: number;
+  readonly title: string;
+  readonly level: 2 | 3;
+  readonly children: ReactNode;
+}
+
+function Step({ at, title, level, children }: StepProps) {
+  const isPage = level === 2;
+  const Heading = isPage ? 'h2' : 'h3';
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[1.75rem_1fr] border-b border-line py-6 sm:grid-cols-[2.5rem_1fr]',
+        // The section that it is part of ends with a line of its own.
+        !isPage && 'last:border-b-0 last:pb-0',
+      )}
+    >
+      <span aria-hidden="true" className="font-mono text-lg text-leaf">
+        {at}
+      </span>
+      <div className="min-w-0 text-soft">
+        <Heading className={classes('mb-3 text-ink', isPage ? 'text-xl' : 'text-lg')}>{title}</Heading>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Key({ secret }: { readonly secret: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () => {
+    navigator.clipboard.writeText(secret).then(
+      () => setSaid('Copied'),
+      () => setSaid('Not copied: please select it'),
+    );
+  };
+  return (
+    <>
+      <p className="mt-3 font-mono tracking-wide break-words text-ink select-all">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={copy}>
+          Copy the key
+        </Button>
+        <output className="text-sm text-soft">{said}</output>
+      </div>
+    </>
+  );
+}
