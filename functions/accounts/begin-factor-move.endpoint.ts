@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { beginFactorMove } from '../../shared/accounts/second-factor.contract.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ import { ownSessionHash } from './own-session.ts';
 import { CODE_USED, tryCode } from './try-code.ts';
 
 export interface BeginFactorMoveParts extends Pick<SecondFactorParts, 'factors' | 'readKey' | 'now'> {
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
 }
 
 const NONE = 'You have no second factor that could be moved. Please reload the page.';
@@ -40,6 +40,6 @@ export const handler = endpoint(beginFactorMove, () => {
   const { UPLOADS_TABLE } = readEnvironment({ UPLOADS_TABLE: z.string() });
   return beginFactorMoveWith({
     ...deployedSecondFactors(() => new Date()),
-    counts: hourlyCountStore(documentClient(), UPLOADS_TABLE),
+    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
   });
 });

@@ -3,7 +3,7 @@ import { finishFactorMove } from '../../shared/accounts/second-factor.contract.t
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { hourlyCountStore, type HourlyCountStore } from '../platform/hourly-count.store.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -18,7 +18,7 @@ import { admitTry } from './try-code.ts';
 import { userOf } from './user-of.ts';
 
 export interface FinishFactorMoveParts extends SecondFactorParts {
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
   readonly mails: MailQueue;
 }
 
@@ -59,7 +59,7 @@ export const handler = endpoint(finishFactorMove, () => {
   const { MAIL_QUEUE_URL, UPLOADS_TABLE } = readEnvironment({ MAIL_QUEUE_URL: z.string(), UPLOADS_TABLE: z.string() });
   return finishFactorMoveWith({
     ...deployedSecondFactors(() => new Date()),
-    counts: hourlyCountStore(documentClient(), UPLOADS_TABLE),
+    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
     mails: mailQueue(MAIL_QUEUE_URL),
   });
 });

@@ -1,4 +1,4 @@
-import type { HourlyCountStore } from '../platform/hourly-count.store.ts';
+import type { MemberLimitStore } from '../platform/member-limit.store.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
@@ -7,7 +7,7 @@ import { stepOf } from './totp.ts';
 
 export interface TryParts {
   readonly factors: Pick<SecondFactorStore, 'find' | 'spendTry'>;
-  readonly counts: HourlyCountStore;
+  readonly counts: MemberLimitStore;
 }
 
 interface Try {
@@ -47,7 +47,7 @@ async function factorToTry({ counts, factors }: TryParts, memberId: string, now:
 }
 
 /** Counts a try before its code is looked at; the refusal when the hour or the day has no more. */
-export async function admitTry(counts: HourlyCountStore, memberId: string, now: Date): Promise<Refusal | undefined> {
+export async function admitTry(counts: MemberLimitStore, memberId: string, now: Date): Promise<Refusal | undefined> {
   const hour = await counts.admit({ memberId, what: 'secondFactor', most: MOST_TRIES_AN_HOUR }, now);
   if (hour !== null) return tooMany(hour, 'hour');
   const daily = { memberId, what: 'secondFactorDaily', most: MOST_TRIES_A_DAY, per: 'day' } as const;
