@@ -6,7 +6,7 @@ import { membersOf, person, proof, seconds, signInOf, transaction } from './open
 import { closeSession, openSession } from './open-session.ts';
 
 describe('a sign-in', () => {
-  it('opens a session under a fresh id, with the token to revoke and when the person proved who they are', async () => {
+  it('opens a session under a fresh id, with the token to revoke, when the person proved who they are, and their device', async () => {
     const { parts, rows } = signInOf();
     const id = (await openSession(parts, transaction, proof)) ?? '';
     expect([...rows.values()]).toEqual([
@@ -18,6 +18,7 @@ describe('a sign-in', () => {
         expiresAt: seconds + LONGEST_SESSION_SECONDS,
         refreshToken: 'to-revoke',
         provenAt: person.provenAt,
+        device: proof.device,
       },
     ]);
   });
