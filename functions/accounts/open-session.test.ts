@@ -66,9 +66,9 @@ describe('closing a session', () => {
     return { ...signIn, hash, failing };
   }
 
-  it('that there is none of is fine', async () => {
+  it('that there is none of is fine, and said', async () => {
     const { parts, revoked } = await opened();
-    await closeSession(parts, 'unknown');
+    expect(await closeSession(parts, 'unknown')).toBe(false);
     expect(revoked).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('closing a session', () => {
     const { parts, rows, revoked, hash } = await opened();
     const row = rows.get(hash);
     if (row) rows.set(hash, { ...row, refreshToken: null });
-    await closeSession(parts, hash);
+    expect(await closeSession(parts, hash)).toBe(true);
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 
