@@ -53,6 +53,13 @@ describe('starting a sign-in', () => {
     expect(new URL(location).searchParams.get('prompt')).toBe('login');
   });
 
+  it('asks who brings a session that was ended, though the sign-in page remembers them', async () => {
+    await browser.signIn();
+    expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
+    await rig.parts.sessions.end(hash(sid(browser)));
+    expect((await browser.startLogin()).searchParams.get('prompt')).toBe('login');
+  });
+
   it('leaves four open flows at most', async () => {
     for (let count = 0; count < 7; count += 1) {
       rig.cognito.clock.now += 1000;
