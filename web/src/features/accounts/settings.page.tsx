@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
 import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <DeleteRecordings />
       </SettingsSection>
       <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
+        <DevicesPanel />
         <SignOutEverywhere />
       </SettingsSection>
       <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
