@@ -64,6 +64,21 @@ describe('tables', () => {
     }
   });
 
+  test('list the sessions of a member from an index that holds no token', () => {
+    const sessions = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Sessions[0-9A-F]{8}$/.test(id));
+    // As in the tables of the tests of `functions/accounts`.
+    expect(listAt(sessions?.properties, 'GlobalSecondaryIndexes')).toEqual([
+      {
+        IndexName: 'byMember',
+        KeySchema: [
+          { AttributeName: 'memberId', KeyType: 'HASH' },
+          { AttributeName: 'createdAt', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['lastSeenAt', 'device'] },
+      },
+    ]);
+  });
+
   test('list requests to coaches from indexes that hold neither drafts nor answers', () => {
     const coaching = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Coaching[0-9A-F]{8}$/.test(id));
     const held = listAt(coaching?.properties, 'GlobalSecondaryIndexes').map((index) => [

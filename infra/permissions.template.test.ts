@@ -78,6 +78,17 @@ describe('what each function may touch', () => {
       'accounts/sign-out-everywhere',
       [...SESSION, 'cognito-idp:AdminUserGlobalSignOut on Pool', 'dynamodb:UpdateItem on Members'],
     ],
+    ['Accounts', 'accounts/list-sessions', [...SESSION, 'dynamodb:Query on Sessions/index/byMember']],
+    [
+      'Accounts',
+      'accounts/end-other-session',
+      [
+        ...SESSION,
+        'cognito-idp:DescribeUserPoolClient on Pool',
+        'dynamodb:DeleteItem on Sessions',
+        'dynamodb:Query on Sessions/index/byMember',
+      ],
+    ],
     [
       'Accounts',
       'accounts/set-picture',
@@ -622,6 +633,13 @@ describe('what each function may touch', () => {
     ]);
     expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
     expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login', ...raising]);
+    expect(those(/^dynamodb:DeleteItem on Sessions/)).toEqual([
+      'accounts/finish-login',
+      'accounts/end-session',
+      'accounts/finish-deletion',
+      'accounts/end-other-session',
+      ...raising,
+    ]);
     expect(those(/on SecondFactorKey/)).toEqual(secondFactor);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
   });

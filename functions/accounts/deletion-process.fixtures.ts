@@ -110,6 +110,7 @@ const SESSION = {
   lastSeenAt: 0,
   expiresAt: 0,
   refreshToken: null,
+  device: 'a browser',
 };
 const REQUEST = {
   requestId: 'r',

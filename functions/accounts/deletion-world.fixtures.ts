@@ -23,7 +23,7 @@ const byMember = { name: 'byMember', partition: 'memberId' };
 const TABLES = [
   { name: 'requests', partition: 'recordKey', index: unfinished },
   { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
-  { name: 'sessions', partition: 'sessionHash', index: byMember },
+  { name: 'sessions', partition: 'sessionHash', index: { ...byMember, holds: ['createdAt', 'lastSeenAt', 'device'] } },
   { name: 'billing', partition: 'recordKey', index: byMember },
   { name: 'mails', partition: 'mailId', index: byMember },
   { name: 'changes', partition: 'recordKey' },

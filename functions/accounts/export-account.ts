@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { listedSessionSchema, type ListedSession } from './open-sessions.ts';
 import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';
+import { sessionRows } from './session-rows.store.ts';
 
 interface Parts {
   readonly members: Pick<MemberStore, 'find'>;
@@ -13,15 +15,13 @@ interface Parts {
   readonly media: Pick<ObjectFolder, 'open'>;
 }
 
-const sessionSchema = z.object({ createdAt: z.number(), lastSeenAt: z.number() });
-
 /** Who the member is, and where they are signed in. */
 export function collectAccount({ members, sessions, media }: Parts): DataSource {
   return {
     async collect(memberId) {
       const row = await members.find(memberId);
       if (!row) return [];
-      const open = (await sessions.list(memberId)).map((session) => sessionOf(sessionSchema.parse(session)));
+      const open = (await sessions.list(memberId)).map((session) => sessionOf(listedSessionSchema.parse(session)));
       return [
         { path: 'profile.json', about: ABOUT.profile, json: profileOf(row) },
         { path: 'sessions.json', about: ABOUT.sessions, json: open },
@@ -34,7 +34,7 @@ export function collectAccount({ members, sessions, media }: Parts): DataSource 
 const ABOUT = {
   profile:
     'who you are here: id, email, name, role, since when, when last seen, where you stand in working life, which mails you want',
-  sessions: 'where you are signed in: since when and when last seen',
+  sessions: 'where you are signed in: the kind of browser and system, since when, and when last seen',
   picture: 'your picture as others see it, a JPEG or WebP file',
 };
 
@@ -54,9 +54,9 @@ function profileOf(row: MemberRow) {
   return { id, email, firstName, lastName, role, createdAt, firstSignInAt, lastSeenAt, professionLevel, mailChoices };
 }
 
-function sessionOf({ createdAt, lastSeenAt }: z.output<typeof sessionSchema>) {
+function sessionOf({ createdAt, lastSeenAt, device }: ListedSession) {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString();
-  return { since: time(createdAt), lastSeen: time(lastSeenAt) };
+  return { device, since: time(createdAt), lastSeen: time(lastSeenAt) };
 }
 
 function pictureOf({ profileImageUrl, pictureIds }: MemberRow, media: Parts['media']): CollectedFile[] {
@@ -71,10 +71,9 @@ export function deployedAccountCollection(): DataSource {
     SESSIONS_TABLE: z.string(),
     MEDIA_BUCKET: z.string(),
   });
-  const sessions = { tableName: environment.SESSIONS_TABLE, key: ['sessionHash'], index: 'byMember' };
   return collectAccount({
     members: memberStore(documentClient(), environment.MEMBERS_TABLE),
-    sessions: memberRows(documentClient(), sessions),
+    sessions: sessionRows(documentClient(), environment.SESSIONS_TABLE),
     media: objectFolder(environment.MEDIA_BUCKET),
   });
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { memberRows } from '../platform/dynamo/member-rows.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
@@ -18,6 +17,7 @@ import {
 } from './deletion-row.ts';
 import { deletionSteps, lateSteps, type DeletionStepParts } from './deletion-steps.ts';
 import { deletionStore, type DeletionStore } from './deletion.store.ts';
+import { sessionRows } from './session-rows.store.ts';
 
 export interface FinishDeletionParts extends DeletionStepParts {
   readonly deletions: DeletionStore;
@@ -80,12 +80,11 @@ export const handler = queueWorker('finish-deletion', () => {
     USER_POOL_ID: z.string(),
     MAIL_QUEUE_URL: z.string(),
   });
-  const sessions = { tableName: environment.SESSIONS_TABLE, key: ['sessionHash'], index: 'byMember' };
   const run = finishDeletionWith({
     deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
     members: deletionMemberStore(documentClient(), environment.MEMBERS_TABLE),
     accounts: deletionAccountGateway(environment.USER_POOL_ID),
-    sessions: memberRows(documentClient(), sessions),
+    sessions: sessionRows(documentClient(), environment.SESSIONS_TABLE),
     pictures: objectStore(environment.MEDIA_BUCKET),
     features: deployedFeatureSteps(),
     mails: mailQueue(environment.MAIL_QUEUE_URL),

@@ -10,6 +10,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { log, logError } from '../platform/logging.ts';
 import { isSameText } from '../platform/same-text.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
+import { deviceOf } from '../platform/session/device.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { callbackAddress } from './authorize-address.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
@@ -55,7 +56,9 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
         return startOver(parts, call, transaction, nothing) ?? fail('of no open flow');
       }
       if (!isSameText(transaction.state, state)) return fail('of no open flow');
-      const sessionId = await openSession(parts, transaction, { code, redirectUri: callbackAddress(parts.appOrigin) });
+      const device = deviceOf(call.request.headers['user-agent']);
+      const redirectUri = callbackAddress(parts.appOrigin);
+      const sessionId = await openSession(parts, transaction, { code, redirectUri, device });
       if (!sessionId) return fail('code, token or account refused');
       const cookies = [...sessionCookies(sessionId), ...nothing, clearRetry()];
       return leadTo(`${parts.appOrigin}${transaction.returnTo}`, cookies);

@@ -33,8 +33,8 @@ async function open(provenAt: number | null, at: number) {
   const seconds = Math.floor(madeAt / 1000);
   const times = { createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds };
   const proven = provenAt === null ? null : Math.floor(provenAt / 1000);
-  const { memberId } = member;
-  await sessions.create({ memberId, sessionHash: hashSessionId(id), ...times, refreshToken: null, provenAt: proven });
+  const facts = { memberId: member.memberId, sessionHash: hashSessionId(id), device: 'Firefox on Linux' };
+  await sessions.create({ ...facts, ...times, refreshToken: null, provenAt: proven });
   const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://greenroom.test' });
   const exports = exportStore(tables.client, 'requests');
   return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({

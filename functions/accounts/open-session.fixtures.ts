@@ -15,7 +15,11 @@ export const transaction: LoginTransaction = {
   earlierSessionHash: null,
   startedAt: seconds,
 };
-export const proof = { code: 'the-code', redirectUri: 'https://app.example/api/auth/callback' };
+export const proof = {
+  code: 'the-code',
+  redirectUri: 'https://app.example/api/auth/callback',
+  device: 'Chrome on Windows',
+};
 
 export function membersOf(changes: Partial<MemberRow>): MemberStore {
   const row = memberRowSchema.parse({ ...member, createdAt: now.toISOString(), ...changes });

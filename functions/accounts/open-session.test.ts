@@ -6,7 +6,7 @@ import { membersOf, person, proof, seconds, signInOf, transaction } from './open
 import { closeSession, openSession } from './open-session.ts';
 
 describe('a sign-in', () => {
-  it('opens a session under a fresh id, with the token to revoke and when the person proved who they are', async () => {
+  it('opens a session under a fresh id, with the token to revoke, when the person proved who they are, and their device', async () => {
     const { parts, rows } = signInOf();
     const id = (await openSession(parts, transaction, proof)) ?? '';
     expect([...rows.values()]).toEqual([
@@ -18,6 +18,7 @@ describe('a sign-in', () => {
         expiresAt: seconds + LONGEST_SESSION_SECONDS,
         refreshToken: 'to-revoke',
         provenAt: person.provenAt,
+        device: proof.device,
       },
     ]);
   });
@@ -65,9 +66,9 @@ describe('closing a session', () => {
     return { ...signIn, hash, failing };
   }
 
-  it('that there is none of is fine', async () => {
+  it('that there is none of is fine, and said', async () => {
     const { parts, revoked } = await opened();
-    await closeSession(parts, 'unknown');
+    expect(await closeSession(parts, 'unknown')).toBe(false);
     expect(revoked).toEqual([]);
   });
 
@@ -75,7 +76,7 @@ describe('closing a session', () => {
     const { parts, rows, revoked, hash } = await opened();
     const row = rows.get(hash);
     if (row) rows.set(hash, { ...row, refreshToken: null });
-    await closeSession(parts, hash);
+    expect(await closeSession(parts, hash)).toBe(true);
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 

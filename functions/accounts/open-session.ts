@@ -15,11 +15,19 @@ export interface OpenSessionParts {
   readonly now: () => Date;
 }
 
+/** What a callback brings along. */
+interface Arrival {
+  readonly code: string;
+  readonly redirectUri: string;
+  /** As `deviceOf` names it. */
+  readonly device: string;
+}
+
 /** From the code of a checked callback to a stored session; answers its id for the cookie, or null when there is none to open. */
 export async function openSession(
   parts: OpenSessionParts,
   transaction: LoginTransaction,
-  { code, redirectUri }: { readonly code: string; readonly redirectUri: string },
+  { code, redirectUri, device }: Arrival,
 ): Promise<string | null> {
   const { signIn, sessions, members } = parts;
   const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
@@ -44,22 +52,24 @@ export async function openSession(
     expiresAt: seconds + LONGEST_SESSION_SECONDS,
     refreshToken: tokens.refreshToken,
     provenAt: person.provenAt,
+    device,
   });
   log('info', 'signed in', { memberId: member.memberId, provenAt: person.provenAt });
   if (transaction.earlierSessionHash) await closeSession(parts, transaction.earlierSessionHash);
   return sessionId;
 }
 
-/** Ends a session here and its tokens at the sign-in service. Fine when there is none. */
+/** Ends a session here and its tokens at the sign-in service. Answers whether there was one. */
 export async function closeSession(
   { signIn, sessions }: Pick<OpenSessionParts, 'signIn' | 'sessions'>,
   sessionHash: string,
-): Promise<void> {
+): Promise<boolean> {
   const session = await sessions.find(sessionHash);
-  if (!session) return;
+  if (!session) return false;
   await sessions.end(sessionHash);
   log('info', 'session ended', { memberId: session.memberId });
   if (session.refreshToken) await revokeQuietly(signIn, session.refreshToken);
+  return true;
 }
 
 /** The token stood in the row only, and the row is gone: a service that is away must not keep anybody signed in. */

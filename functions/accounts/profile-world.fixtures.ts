@@ -93,7 +93,8 @@ export async function startProfileWorld() {
   const device = async (memberId: string, provenAt: number | null = seconds()): Promise<SignedIn> => {
     const id = newSessionId(memberId);
     const facts = { memberId, createdAt: seconds(), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
-    await parts.sessions.create({ ...facts, sessionHash: hashSessionId(id), refreshToken: null, provenAt });
+    const unsaid = { refreshToken: null, device: 'a browser' };
+    await parts.sessions.create({ ...facts, ...unsaid, sessionHash: hashSessionId(id), provenAt });
     const cookies = { '__Host-sid': id };
     return {
       memberId,

@@ -105,7 +105,9 @@ export class Device {
   signIn(provenAt?: number | null) {
     const at = this.world.seconds();
     const times = { createdAt: at, lastSeenAt: at, expiresAt: at + 3600 };
-    const facts = { sessionHash: hashSessionId(this.cookie), memberId: this.memberId, refreshToken: 'token' };
+    const { memberId } = this;
+    const device = 'Edge on Windows';
+    const facts = { sessionHash: hashSessionId(this.cookie), memberId, refreshToken: 'token', device };
     return this.world.parts.sessions.create({ ...facts, ...times, provenAt: provenAt === undefined ? at : provenAt });
   }
   who(): Promise<Principal | null> {

@@ -39,6 +39,7 @@ describe('somebody who proved who they are', () => {
                 lastSeenAt: 0,
                 expiresAt: 0,
                 refreshToken: null,
+                device: 'a browser',
                 ...session,
               }
             : undefined,

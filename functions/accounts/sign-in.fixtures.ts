@@ -9,6 +9,7 @@ import {
 import type { Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
+import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
@@ -16,12 +17,15 @@ import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/h
 import { authenticateBy } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
+import { endOtherSessionWith, type EndOtherSessionParts } from './end-other-session.endpoint.ts';
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginParts } from './finish-login.endpoint.ts';
 import { getUserWith } from './get-user.endpoint.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
+import { listSessionsWith } from './list-sessions.endpoint.ts';
 import { memberStore } from './member.store.ts';
+import { sessionRows } from './session-rows.store.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { startLoginWith } from './start-login.endpoint.ts';
 
@@ -37,29 +41,37 @@ export interface Reply {
   readonly body: string;
 }
 
+type Parts = FinishLoginParts & EndOtherSessionParts;
+type HandlerName = 'startLogin' | 'finishLogin' | 'logout' | 'getUser' | 'listSessions' | 'endOtherSession';
+type Handlers = Readonly<Record<HandlerName, EndpointHandler>>;
+
 export interface Rig {
   readonly cognito: Fixture;
   readonly tables: LocalTables;
-  readonly parts: FinishLoginParts;
-  readonly handlers: Readonly<Record<'startLogin' | 'finishLogin' | 'logout' | 'getUser', EndpointHandler>>;
-  handlerOfFinishLogin(parts: FinishLoginParts): EndpointHandler;
+  readonly parts: Parts;
+  readonly handlers: Handlers;
+  /** The same endpoints on other parts. */
+  handlersOf(parts: Parts): Handlers;
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
-/** The four endpoints on a real sign-in service and real tables. */
+const sessionsTable = {
+  name: 'sessions',
+  partition: 'sessionHash',
+  index: { name: 'byMember', partition: 'memberId', holds: ['createdAt', 'lastSeenAt', 'device'] },
+};
+
+/** The endpoints of signing in and out on a real sign-in service and real tables. */
 export async function startRig(): Promise<Rig> {
   const cognito = await cognitoFixture();
   await cognito.ensureUser(EMAIL);
-  const tables = await startLocalTables([
-    { name: 'sessions', partition: 'sessionHash' },
-    { name: 'members', partition: 'memberId' },
-  ]);
+  const tables = await startLocalTables([sessionsTable, { name: 'members', partition: 'memberId' }]);
   const { client } = tables;
   const addresses = { appOrigin: APP_ORIGIN, signInOrigin: cognito.cognito.publicOrigin, clientId: CLIENT_ID };
   const now = () => new Date(cognito.clock.now);
   const readLoginSecret = async () => LOGIN_SECRET;
-  const parts: FinishLoginParts = {
+  const parts: Parts = {
     appOrigin: APP_ORIGIN,
     readLoginSecret,
     signIn: signInGateway({ ...addresses, readClientSecret: async () => CLIENT_SECRET }),
@@ -70,6 +82,7 @@ export async function startRig(): Promise<Rig> {
     }),
     members: memberStore(client, 'members'),
     sessions: sessionStore(client, 'sessions'),
+    rows: sessionRows(client, 'sessions'),
     now,
   };
   const { sessions } = parts;
@@ -81,17 +94,20 @@ export async function startRig(): Promise<Rig> {
       () => useCase,
       () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
     );
+  const handlersOf = (changed: Parts): Handlers => ({
+    startLogin: serve(startLogin, startLoginWith({ addresses, readLoginSecret, now })),
+    finishLogin: serve(finishLogin, finishLoginWith(changed)),
+    logout: serve(logout, endSessionWith({ addresses, ...changed })),
+    getUser: serve(getUser, getUserWith({ lastSeen: lastSeenStore(client, 'members'), now })),
+    listSessions: serve(listSessions, listSessionsWith(changed)),
+    endOtherSession: serve(endOtherSession, endOtherSessionWith(changed)),
+  });
   return {
     cognito,
     tables,
     parts,
-    handlers: {
-      startLogin: serve(startLogin, startLoginWith({ addresses, readLoginSecret, now })),
-      finishLogin: serve(finishLogin, finishLoginWith(parts)),
-      logout: serve(logout, endSessionWith({ addresses, ...parts })),
-      getUser: serve(getUser, getUserWith({ lastSeen: lastSeenStore(client, 'members'), now })),
-    },
-    handlerOfFinishLogin: (changed) => serve(finishLogin, finishLoginWith(changed)),
+    handlers: handlersOf(parts),
+    handlersOf,
     rows: async (TableName) => (await client.send(new ScanCommand({ TableName }))).Items ?? [],
     async close() {
       await tables.close();
@@ -102,6 +118,7 @@ export async function startRig(): Promise<Rig> {
 
 interface Visit {
   readonly query?: Readonly<Record<string, string>>;
+  readonly pathParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Comes from another site: Strict cookies stay at home. */
   readonly crossSite?: boolean;
@@ -111,13 +128,20 @@ interface Visit {
 export class AppBrowser {
   readonly cookies = new Map<string, { value: string; strict: boolean }>();
 
-  constructor(private readonly rig: Rig) {}
+  constructor(
+    private readonly rig: Rig,
+    private readonly userAgent?: string,
+  ) {}
 
-  async open(handler: EndpointHandler, { query = {}, headers = {}, crossSite = false }: Visit = {}): Promise<Reply> {
+  async open(
+    handler: EndpointHandler,
+    { query = {}, pathParameters = {}, headers, crossSite = false }: Visit = {},
+  ): Promise<Reply> {
     const cookies = [...this.cookies]
       .filter(([, { strict }]) => !(crossSite && strict))
       .map(([name, { value }]) => `${name}=${value}`);
-    const answer = await handler(httpEvent({ query, headers, cookies }), lambdaContext);
+    const sent = { ...(this.userAgent !== undefined && { 'user-agent': this.userAgent }), ...headers };
+    const answer = await handler(httpEvent({ query, pathParameters, headers: sent, cookies }), lambdaContext);
     for (const line of answer.cookies ?? []) this.keep(line);
     return {
       status: answer.statusCode ?? 0,

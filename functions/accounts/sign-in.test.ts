@@ -53,6 +53,13 @@ describe('starting a sign-in', () => {
     expect(new URL(location).searchParams.get('prompt')).toBe('login');
   });
 
+  it('asks who brings a session that was ended, though the sign-in page remembers them', async () => {
+    await browser.signIn();
+    expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
+    await rig.parts.sessions.end(hash(sid(browser)));
+    expect((await browser.startLogin()).searchParams.get('prompt')).toBe('login');
+  });
+
   it('leaves four open flows at most', async () => {
     for (let count = 0; count < 7; count += 1) {
       rig.cognito.clock.now += 1000;
@@ -113,6 +120,15 @@ describe('coming back', () => {
       provenAt: Math.floor(rig.cognito.clock.now / 1000),
     });
     expect(JSON.stringify(await rig.rows('sessions'))).not.toContain(sid(browser));
+  });
+
+  it('keeps by which kind of browser and system it was, and nothing else of what the browser says of itself', async () => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/143.0';
+    const firefox = new AppBrowser(rig, userAgent);
+    await firefox.signIn();
+    const row = await sessionOf(firefox);
+    expect(row?.device).toBe('Firefox on Windows');
+    expect(JSON.stringify(row)).not.toMatch(/Mozilla|143|NT 10|203\.0\.113/);
   });
 
   it('takes over an address that was changed at the sign-in service, but none that is older than the own', async () => {
@@ -254,8 +270,8 @@ describe('a sign-in that went wrong', () => {
     });
     const address = await browser.startLogin();
     const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
-    const handler = rig.handlerOfFinishLogin({ ...rig.parts, signIn: away });
-    const { location } = await browser.comeBack(Object.fromEntries(back.searchParams), handler);
+    const { finishLogin } = rig.handlersOf({ ...rig.parts, signIn: away });
+    const { location } = await browser.comeBack(Object.fromEntries(back.searchParams), finishLogin);
     expect(location).toBe(`${APP_ORIGIN}/?login=failed`);
     expect(sid(browser)).toBe('');
   });

@@ -74,7 +74,7 @@ async function somebody(email: string) {
     createdAt: seconds - 60,
     lastSeenAt: seconds - 60,
   };
-  const rest = { expiresAt: seconds + 9999, refreshToken: null, provenAt: null };
+  const rest = { expiresAt: seconds + 9999, refreshToken: null, provenAt: null, device: 'a browser' };
   await sessionStore(tables.client, 'sessions').create({ ...session, ...rest });
   return memberId;
 }

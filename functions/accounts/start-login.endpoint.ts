@@ -19,7 +19,7 @@ export interface StartLoginParts {
 
 /** Sends the browser to the sign-in page; what the callback must check travels sealed in a cookie of its own. */
 export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginParts): UseCase<typeof startLogin> {
-  return async ({ query, request }) => {
+  return async ({ query, request, caller }) => {
     const key = sealingKey(await readLoginSecret());
     const state = generateState();
     const nonce = generateState();
@@ -40,7 +40,8 @@ export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginPa
       maxAgeSeconds: TRANSACTION_SECONDS,
     });
     const codeChallenge = verifier.toCodeChallenge();
-    const asksAgain = query.again === '1';
+    // Who brings a session that was ended is not let in by the sign-in page's memory: ending it would end nothing.
+    const asksAgain = query.again === '1' || (sessionId !== undefined && caller === null);
     const surplus = surplusTransactions(request.cookies, key);
     return {
       status: 302,

@@ -55,6 +55,9 @@ export class Tables extends Construct {
         indexName: 'byMember',
         partitionKey: text('memberId'),
         sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
+        // What the list of a member's sessions shows. The refresh tokens stay in the table.
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: ['lastSeenAt', 'device'],
       },
     ],
   });

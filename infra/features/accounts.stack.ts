@@ -13,7 +13,8 @@ import {
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
-import { onAbsence, onObjects, onPool, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
+import { onAbsence, onIndex, onObjects, onPool, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsStaffStack } from './accounts-staff.stack.ts';
@@ -24,6 +25,7 @@ export class AccountsStack extends AccountsStaffStack {
     super(scope, 'accounts', core);
     this.signIn(core);
     this.profile(core);
+    this.sessions(core);
     this.picture(core);
     this.emailChange(core);
     this.secondFactor(core);
@@ -32,11 +34,9 @@ export class AccountsStack extends AccountsStaffStack {
 
   private signIn(core: Core): void {
     const { sessions, members } = core.tables;
-    const { pool, client, signInOrigin, tokenIssuer, loginSecret } = core.identity;
-    // The confidential client's secret is read from Cognito itself and is in no environment.
-    const clientSecret: Grant = { actions: ['cognito-idp:DescribeUserPoolClient'], resource: pool.userPoolArn };
+    const { pool, tokenIssuer, loginSecret } = core.identity;
+    const { clientSecret, signIn } = this.client(core);
     const readLoginSecret = onSecret(loginSecret, 'GetSecretValue');
-    const signIn = { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId };
     const transaction = { LOGIN_SECRET_ARN: loginSecret.secretArn };
 
     this.endpoint(startLogin, {
@@ -67,7 +67,7 @@ export class AccountsStack extends AccountsStaffStack {
     this.copies();
   }
 
-  private profile({ tables, identity }: Core): void {
+  private profile({ tables }: Core): void {
     const { members, emailChanges } = tables;
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and choices.',
@@ -82,11 +82,34 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot switch mails off.',
       grants: [onTable(members, 'UpdateItem')],
     });
-    this.endpoint(signOutEverywhere, {
-      impact: 'Members cannot sign out their other devices.',
-      grants: [onTable(members, 'UpdateItem'), onPool(identity.pool, 'AdminUserGlobalSignOut')],
-      environment: { USER_POOL_ID: identity.pool.userPoolId },
+  }
+
+  private sessions(core: Core): void {
+    const { sessions, members } = core.tables;
+    const { pool } = core.identity;
+    const { clientSecret, signIn } = this.client(core);
+    this.endpoint(listSessions, {
+      impact: 'Members do not see where they are signed in.',
+      grants: [onIndex(sessions, 'byMember')],
     });
+    this.endpoint(endOtherSession, {
+      impact: 'Members cannot sign out a single other device.',
+      grants: [clientSecret, onIndex(sessions, 'byMember'), onTable(sessions, 'DeleteItem')],
+      environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
+    });
+    this.endpoint(signOutEverywhere, {
+      impact: 'Members cannot sign out all devices at once.',
+      grants: [onTable(members, 'UpdateItem'), onPool(pool, 'AdminUserGlobalSignOut')],
+      environment: { USER_POOL_ID: pool.userPoolId },
+    });
+  }
+
+  /** Our client at the sign-in service: where it is, and the right to read its secret. */
+  private client({ identity }: Core) {
+    const { pool, client, signInOrigin } = identity;
+    // The confidential client's secret is read from Cognito itself and is in no environment.
+    const clientSecret: Grant = { actions: ['cognito-idp:DescribeUserPoolClient'], resource: pool.userPoolArn };
+    return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
   }
 
   private picture({ tables, buckets }: Core): void {

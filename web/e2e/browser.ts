@@ -41,6 +41,8 @@ export interface Visit {
 interface VisitOptions {
   readonly width?: number;
   readonly permissions?: readonly string[];
+  /** What the browser says of itself, when not what it is. */
+  readonly userAgent?: string;
   /** Why nothing that goes wrong in this visit counts. */
   readonly unjudged?: string;
 }
@@ -50,13 +52,14 @@ interface VisitOptions {
  * At the end of the test the visit is judged, by its complaints and by what axe finds where it ends, and closed.
  */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { width = 1440, permissions = ['camera', 'microphone'], unjudged } = options;
+  const { width = 1440, permissions = ['camera', 'microphone'], userAgent, unjudged } = options;
   if (!TestRunner.getCurrentTest() || TestRunner.getCurrentTest()?.concurrent)
     throw new Error('A visit is judged at the end of its test: it begins in one, and alone.');
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 780 : 900 },
     permissions: [...permissions],
     reducedMotion: 'reduce',
+    ...(userAgent !== undefined && { userAgent }),
   });
   // Nothing waits for long on an idle machine; on a busy one patience costs less than a false alarm.
   context.setDefaultTimeout(60_000);

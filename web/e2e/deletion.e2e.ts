@@ -9,7 +9,7 @@ import type { HttpMember } from './http-member.ts';
 import { mailsTo, type ReceivedMail } from './inbox.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { paymentsAt } from './payments.ts';
-import { latestCode } from './sign-in.ts';
+import { createAccount, logInByMail } from './sign-in.ts';
 import { unzip } from './zip-file.ts';
 
 const origin = inject('origin');
@@ -34,15 +34,6 @@ async function record(member: HttpMember): Promise<string> {
   return /"id":"([^"]+)"/.exec(body)?.[1] ?? '';
 }
 
-async function logIn(page: Page, email: string, returnTo: string): Promise<void> {
-  await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: /code|continue|next/i }).click();
-  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
-  await page.getByRole('button', { name: /sign in|continue/i }).click();
-  await page.waitForURL(`${origin}${returnTo}`);
-}
-
 async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
   for (;;) {
     const [mail] = await mailsTo(mailbox, email, subject);
@@ -57,7 +48,7 @@ describe('a member who leaves', () => {
     const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, 'leaves');
     const videoId = await record(member);
     const { page } = await visit(browser, { width: 360 });
-    await logIn(page, email, '/settings');
+    await logInByMail(page, { origin, mailbox }, { email, returnTo: '/settings' });
 
     await page.getByRole('button', { name: 'Prepare my data' }).click();
     const ready = await mailTo(email, /copy of your data/);
@@ -104,14 +95,7 @@ describe('a member who leaves', () => {
 
 /** The address has no account any more, so one is made. */
 async function signInAnew(page: Page, email: string): Promise<unknown> {
-  await page.goto(`${origin}/api/login?returnTo=/settings`);
-  await page.getByRole('link', { name: 'Create account' }).click();
-  await page.getByLabel('First name').fill('Back');
-  await page.getByLabel('Last name').fill('Again');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: /code/i }).click();
-  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
-  await page.getByRole('button', { name: /sign in|continue|create/i }).click();
-  await page.waitForURL(`${origin}/settings`);
+  const back = { firstName: 'Back', lastName: 'Again', email };
+  await createAccount(page, { origin, mailbox }, { ...back, returnTo: '/settings' });
   return (await page.request.get(`${origin}/api/auth/user`)).json();
 }

@@ -29,13 +29,12 @@ async function endSession(context: BrowserContext): Promise<void> {
   expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 }
 
-/** Reads that the session is over and is led by the sign-in back to where they were. */
+/** Reads that the session is over, shows the sign-in page who they are, and is led back to where they were. */
 async function isLedBack(page: Page, path: string, told = LOGGED_OUT): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
   await page.getByText(told, { exact: true }).waitFor();
   await signIn;
-  // The sign-in page still knows members; administrators show each time who they are.
-  if (path.startsWith('/admin')) await page.getByRole('button', { name: ADMIN }).click();
+  await page.getByRole('button', { name: path.startsWith('/admin') ? ADMIN : MEMBER }).click();
   await page.waitForURL(`${origin}${path}`);
 }
 

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { mailsTo } from './inbox.ts';
 import { makeFiles, type MadeFiles } from './made-files.ts';
-import { latestCode } from './sign-in.ts';
+import { createAccount, logInByMail } from './sign-in.ts';
 
 const origin = inject('origin');
 const mailbox = inject('mailbox');
@@ -15,11 +15,6 @@ beforeAll(async () => {
   [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
 });
 afterAll(() => Promise.all([browser.close(), files.remove()]));
-
-async function enterCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
-  await page.getByRole('button', { name: /sign in|continue|create/i }).click();
-}
 
 /** The code for a new address, as soon as its mail is there. */
 async function emailCode(email: string): Promise<string> {
@@ -35,14 +30,8 @@ describe('the profile', () => {
   it('takes another name, picture and address, shows them at once, and opens with the new address', async () => {
     const { page } = await visit(browser);
     const [before, after] = [`olga.${Date.now()}@example.com`, `olga.new.${Date.now()}@example.com`];
-    await page.goto(`${origin}/api/login?returnTo=/profile`);
-    await page.getByRole('link', { name: 'Create account' }).click();
-    await page.getByLabel('First name').fill('Olga');
-    await page.getByLabel('Last name').fill('Old');
-    await page.getByLabel('Email').fill(before);
-    await page.getByRole('button', { name: /code/i }).click();
-    await enterCode(page, before);
-    await page.waitForURL(`${origin}/profile`);
+    const olga = { firstName: 'Olga', lastName: 'Old', email: before };
+    await createAccount(page, { origin, mailbox }, { ...olga, returnTo: '/profile' });
 
     await page.getByRole('textbox', { name: 'Last name' }).fill('New');
     await page.getByRole('combobox', { name: 'Where you are right now' }).selectOption('Changing jobs');
@@ -78,11 +67,7 @@ describe('the profile', () => {
     await page.getByText(after).nth(1).waitFor();
 
     await page.goto(`${origin}/api/logout`);
-    await page.goto(`${origin}/api/login?returnTo=/profile`);
-    await page.getByLabel('Email').fill(after);
-    await page.getByRole('button', { name: /code/i }).click();
-    await enterCode(page, after);
-    await page.waitForURL(`${origin}/profile`);
+    await logInByMail(page, { origin, mailbox }, { email: after, returnTo: '/profile' });
     await page.getByRole('button', { name: 'Account of Olga New' }).waitFor();
     expect(await mailsTo(mailbox, before, /address of your account was changed/)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { latestCode, signInAs } from './sign-in.ts';
+import { createAccount, signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
 const mailbox = inject('mailbox');
@@ -16,17 +16,10 @@ describe('signing in', () => {
   it('creates an account with a mailed code and comes back to where the visitor was', async () => {
     const { page } = await visit(browser, { width: 360 });
     const email = `nora.new.${Date.now()}@example.com`;
-    await page.goto(`${origin}/api/login?returnTo=/video-analysis`);
-    await page.getByRole('link', { name: 'Create account' }).click();
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByLabel('Last name').fill('New');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: /code/i }).click();
-    await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
-    await page.getByRole('button', { name: /sign in|continue|create/i }).click();
-    await page.waitForURL(`${origin}/video-analysis`);
+    const nora = { firstName: 'Nora', lastName: 'New', email };
+    await createAccount(page, { origin, mailbox }, { ...nora, returnTo: '/video-analysis' });
     const user: unknown = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-    expect(user).toMatchObject({ email, firstName: 'Nora', lastName: 'New', role: 'member', plan: null });
+    expect(user).toMatchObject({ ...nora, role: 'member', plan: null });
   });
 
   it('keeps tokens and the session id out of the reach of the page', async () => {

@@ -7,6 +7,52 @@ export async function signInAs(page: Page, origin: string, name: string, returnT
   await page.waitForURL(`${origin}${returnTo}`);
 }
 
+interface Place {
+  readonly origin: string;
+  readonly mailbox: string;
+}
+
+interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly returnTo: string;
+}
+
+/** Creates an account on the sign-in page, and ends where `returnTo` says. */
+export async function createAccount(page: Page, { origin, mailbox }: Place, account: NewAccount): Promise<void> {
+  const { firstName, lastName, email, returnTo } = account;
+  await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await askForCode(page, email);
+  await enterCode(page, await latestCode(mailbox, email));
+  await page.waitForURL(`${origin}${returnTo}`);
+}
+
+/** Logs somebody who has an account in by a mailed code, and ends where `returnTo` says. */
+export async function logInByMail(
+  page: Page,
+  { origin, mailbox }: Place,
+  { email, returnTo }: Pick<NewAccount, 'email' | 'returnTo'>,
+): Promise<void> {
+  await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await askForCode(page, email);
+  await enterCode(page, await latestCode(mailbox, email));
+  await page.waitForURL(`${origin}${returnTo}`);
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /code|continue|next/i }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/code/i).fill(code);
+  await page.getByRole('button', { name: /sign in|continue|create/i }).click();
+}
+
 /** Signs in, or creates an account, with the code that the mailbox received. */
 export async function latestCode(mailbox: string, to: string): Promise<string> {
   const answer = await fetch(`${mailbox}.json?to=${encodeURIComponent(to)}`);

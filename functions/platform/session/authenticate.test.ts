@@ -17,6 +17,7 @@ const session: Session = {
   expiresAt: start + 30 * 24 * HOUR,
   refreshToken: null,
   provenAt: null,
+  device: 'Safari on Mac',
 };
 
 function setUp(principal: Principal | undefined = member, row: Session = session, asksSecondFactor = true) {

@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import type { Principal } from './principal.ts';
 import type { Session } from './session.ts';
@@ -6,6 +7,11 @@ import type { Session } from './session.ts';
 export function withSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
   const secondFactorDue = stepDue(principal, session);
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
+}
+
+/** The role that stands in the member's row, which decides how long sessions live, whatever this session may do. */
+export function roleInRow({ role, secondFactorDue }: Principal): Role {
+  return secondFactorDue ? 'admin' : role;
 }
 
 function stepDue(

@@ -31,6 +31,7 @@ async function opened(): Promise<Session> {
     expiresAt: 200,
     refreshToken: 'token',
     provenAt: 90,
+    device: 'Safari on Mac',
   };
   await sessions.create(session);
   return session;
@@ -58,10 +59,11 @@ describe('a session', () => {
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
   });
 
-  it('of which no token and no proof is known has none', async () => {
-    const { refreshToken: _, provenAt: __, ...row } = await opened();
+  it('of which no token, no proof and no device is known has none', async () => {
+    const { refreshToken: _, provenAt: __, device: ___, ...row } = await opened();
     await put('sessions', row);
-    expect(await sessions.find(row.sessionHash)).toEqual({ ...row, refreshToken: null, provenAt: null });
+    const unknown = { refreshToken: null, provenAt: null, device: 'a browser' };
+    expect(await sessions.find(row.sessionHash)).toEqual({ ...row, ...unknown });
   });
 
   it('notes when it was used, and does not come back by that once it was ended', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Role } from '../../../shared/accounts/member.ts';
 import { retention } from '../../../shared/product/retention.ts';
+import { SOME_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 
 /** A row of the sessions table. Times are seconds since 1970, so that `expiresAt` can be the table's TTL. */
@@ -19,6 +20,8 @@ export const sessionSchema = z.object({
   provenAt: z.number().nullable().default(null),
   /** When a code of the member's second factor was accepted in this session. */
   secondFactorAt: z.number().optional(),
+  /** The kind of browser and system that the session began on, as `deviceOf` names it. */
+  device: z.string().default(SOME_BROWSER),
 });
 export type Session = z.output<typeof sessionSchema>;
 
@@ -58,9 +61,13 @@ export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-export function isAlive(session: Session, role: Role, nowSeconds: number): boolean {
+export function isAlive(
+  { createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>,
+  role: Role,
+  nowSeconds: number,
+): boolean {
   const { idle, absolute } = limits[role];
-  return nowSeconds < session.lastSeenAt + idle && nowSeconds < session.createdAt + absolute;
+  return nowSeconds < lastSeenAt + idle && nowSeconds < createdAt + absolute;
 }
 
 /** What a member's row says once their sessions are ended: those that began until now, but the one with this hash. */
@@ -70,7 +77,7 @@ export function endedNow(now: Date, except: string | null = null) {
 
 /** Was the session ended with all others of its member? */
 export function isEnded(
-  { sessionHash, createdAt }: Session,
+  { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,
 ): boolean {
   return sessionsEnded !== null && createdAt <= sessionsEnded.at && sessionHash !== sessionsEnded.except;

@@ -52,8 +52,8 @@ const put = (id: string, more: object = {}) =>
 
 const get = async (id: string) => (await client.send(new GetCommand({ TableName, Key: { owner: 'me', id } }))).Item;
 
-async function idsBy(status: string, IndexName = 'by-status', key = 'status'): Promise<string[]> {
-  const { Items } = await client.send(
+async function itemsBy(status: string, IndexName = 'by-status', key = 'status') {
+  const { Items = [] } = await client.send(
     new QueryCommand({
       TableName,
       IndexName,
@@ -62,8 +62,10 @@ async function idsBy(status: string, IndexName = 'by-status', key = 'status'): P
       ExpressionAttributeValues: { ':value': status },
     }),
   );
-  return (Items ?? []).map((item) => item.id);
+  return Items;
 }
+
+const idsBy = async (...asked: Parameters<typeof itemsBy>) => (await itemsBy(...asked)).map(({ id }) => id);
 
 beforeEach(async () => {
   stateDir = `${folder.path}/${randomBytes(6).toString('hex')}`;
@@ -216,6 +218,14 @@ describe('restart', () => {
     await client.send(new PutCommand({ TableName: 'other', Item: { id: 'x' } }));
     await put('3', { kind: 'practice' });
     expect(await idsBy('practice', 'by-kind', 'kind')).toEqual(expect.arrayContaining(['1', '3']));
+  });
+
+  it('takes out of an index what it holds no longer', async () => {
+    await put('1', { title: 'shown', token: 'secret' });
+    const [byStatus] = VIDEOS.indexes ?? [];
+    await restart({}, [{ ...VIDEOS, indexes: byStatus ? [{ ...byStatus, projection: ['title'] }] : [] }]);
+    expect(await itemsBy('pending')).toEqual([{ owner: 'me', id: '1', status: 'pending', at: 1, title: 'shown' }]);
+    expect(await get('1')).toMatchObject({ token: 'secret' });
   });
 
   it('drops an index that the description no longer has, and refuses other keys', async () => {

@@ -8,6 +8,7 @@ const signIn = (title: string) => test('functions/accounts/sign-in.test.ts', tit
 const secondFactor = (title: string) => test('functions/accounts/second-factor.test.ts', title);
 const factorMove = (title: string) => test('functions/accounts/factor-move.test.ts', title);
 const endSession = (title: string) => test('functions/accounts/end-session.test.ts', title);
+const ownSessions = (title: string) => test('functions/accounts/own-sessions.test.ts', title);
 const PASSWORDS = pool('takes mailed code, passkey or a long password, and optional TOTP');
 const MANAGED = cognito('NEWER_MANAGED_LOGIN');
 const SHUT_OUT = test(
@@ -187,14 +188,20 @@ export const signInAndSessions: Assessments = {
     emailChange('needs a sign-in that was not proven %s'),
     factorMove('needs a code of the old phone that counts now, although one was accepted before'),
   ),
-  '7.5.2': deviation(
+  '7.5.2': keptBut(
     'a list of the own sessions',
-    'Settings ends all sessions at once, without asking for another sign-in, but shows no list: we keep neither addresses nor names of devices, of which one would be made. What Cognito remembers in production are sign-ins, not what is still open.',
+    'Ending one asks for a fresh sign-in. Ending all does not: it ends the session that asks, too, so that nobody can throw the owner out and stay. Decision 103.',
+    ownSessions('is this device and the others, the last seen first, each with its kind and its times'),
+    ownSessions('signs that device out at its next call, revokes its token, and leaves the others alone'),
+    ownSessions('needs a sign-in of the last fifteen minutes'),
+    test('web/e2e/devices.e2e.ts', 'sees both, ends one from the other, and has to log in again there'),
+    test('functions/accounts/profile.test.ts', 'ends all sessions at once, and no other member’s; a new sign-in works'),
   ),
   '7.6.1': keptBut(
     'sessions here and at Cognito',
-    'Its pages remember a browser for an hour; where a fresh sign-in is needed they are told to ask.',
+    'Its pages remember a browser for an hour; where a fresh sign-in is needed, or a session was ended, they are told to ask.',
     signIn('asks somebody whom the sign-in page remembers only where that is wanted'),
+    signIn('asks who brings a session that was ended, though the sign-in page remembers them'),
   ),
   '7.6.2': deviation(
     'no session without somebody’s doing',

@@ -67,6 +67,10 @@ export const modules = {
     files: ['functions/accounts/open-session.ts', 'functions/accounts/authorize-address.ts'],
     tests: ['functions/accounts/open-session.test.ts', 'functions/accounts/authorize-address.test.ts'],
   },
+  'own sessions': {
+    files: ['functions/accounts/end-other-session.endpoint.ts', 'functions/accounts/open-sessions.ts'],
+    tests: ['functions/accounts/own-sessions.test.ts', 'functions/accounts/open-sessions.test.ts'],
+  },
   'login transaction': {
     files: ['functions/accounts/login-transaction.ts'],
     tests: ['functions/accounts/login-transaction.test.ts'],

@@ -2,14 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { askDeletion } from '../../../../shared/accounts/deletion.contract.ts';
 import { retention } from '../../../../shared/product/retention.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { leaveTo } from '../../platform/leave.ts';
-import { signInAddress } from '../../platform/session.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import { DELETION_DONE_PATH } from './deletion-place.ts';
+import { Refused } from './refused.tsx';
 
 interface DeletionDialogProps {
   readonly email: string;
@@ -62,7 +61,9 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      {deletion.error && <Refused error={deletion.error} />}
+      {deletion.error && (
+        <Refused error={deletion.error} what="Your account was not deleted." returnTo="/settings?delete" />
+      )}
     </Dialog>
   );
 }
@@ -86,19 +87,5 @@ function WhatGoes() {
         <li>Backup copies, for {retention.recoveryDays} days</li>
       </ul>
     </>
-  );
-}
-
-function Refused({ error }: { readonly error: Error }) {
-  const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
-  return (
-    <div role="alert" className="mt-4">
-      <p className="text-red-text">Your account was not deleted. {reasonOf(error)}</p>
-      {mustLogIn && (
-        <ButtonAnchor size="small" className="mt-3" href={`${signInAddress('/settings?delete')}&again=1`}>
-          Log in again
-        </ButtonAnchor>
-      )}
-    </div>
   );
 }

@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { reasonOf } from '../../platform/api-error.ts';
 import { leaveTo } from '../../platform/leave.ts';
-import { signInAddress } from '../../platform/session.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { useAskCopy, useDataCopy, useOpenCopy } from './export.queries.ts';
+import { Refused } from './refused.tsx';
+import { useLedHere } from './use-led-here.ts';
 
 /** Asks for a copy of everything, and downloads it. The mail about it leads here, with `?export`. */
 export function ExportPanel() {
   const { data: copy, error, refetch } = useDataCopy();
-  const box = useMailedLink();
+  const box = useLedHere('export');
   return (
     <div ref={box} className="max-w-[62ch] scroll-mt-24">
       <p className="text-soft">
@@ -32,17 +31,6 @@ export function ExportPanel() {
       {copy !== undefined && <Copy copy={copy} />}
     </div>
   );
-}
-
-/** Whoever comes by the mail's link is led to the panel, once it is on the page. */
-function useMailedLink() {
-  const box = useRef<HTMLDivElement>(null);
-  const [search] = useSearchParams();
-  const isMailed = search.has('export');
-  useEffect(() => {
-    if (isMailed) box.current?.scrollIntoView({ block: 'center' });
-  }, [isMailed]);
-  return box;
 }
 
 function Copy({ copy }: { readonly copy: DataCopy | null }) {
@@ -109,22 +97,8 @@ function Ready({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> 
           {formatFileSize(copy.size)}, from {dateTime(copy.askedAt)}. Here until {dateTime(copy.validUntil)}.
         </p>
       </div>
-      {open.error && <Refused error={open.error} />}
+      {open.error && <Refused error={open.error} returnTo="/settings?export" />}
       <AskButton label="Prepare a new copy" isQuiet />
     </>
-  );
-}
-
-function Refused({ error }: { readonly error: Error }) {
-  const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
-  return (
-    <div role="alert" className="mt-3">
-      <p className={mustLogIn ? 'text-soft' : 'text-red-text'}>{reasonOf(error)}</p>
-      {mustLogIn && (
-        <ButtonAnchor size="small" className="mt-3" href={`${signInAddress('/settings?export')}&again=1`}>
-          Log in again
-        </ButtonAnchor>
-      )}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { DeleteRecordings } from '../practice/practice-settings.public.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -116,6 +117,85 @@ describe('deleting all recordings', () => {
     await userEvent.click(second.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('You have no recordings.')).toBeTruthy();
     expect([...gone].toSorted()).toEqual(ids);
+  });
+});
+
+describe('the devices', () => {
+  const signedInAt = '2026-01-05T10:00:00.000Z';
+  const lastSeenAt = new Date().toISOString();
+  const phone = { id: 'a'.repeat(43), device: 'Safari on iPhone', signedInAt, lastSeenAt };
+  const laptop = { id: 'b'.repeat(43), device: 'a browser', signedInAt, lastSeenAt };
+  const listed = (...others: (typeof phone)[]) =>
+    Response.json({ current: { device: 'Chrome on Windows', signedInAt }, others });
+  const devices = (answer: Answer) =>
+    show(
+      <MemoryRouter>
+        <DevicesPanel />
+      </MemoryRouter>,
+      answer,
+    );
+  const button = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
+  const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
+
+  it('begin with this one, which has no button, and a device that is signed out goes from the list', async () => {
+    // The server's list may have it for a moment yet.
+    const { sent } = devices((line) =>
+      line === 'GET /api/account/sessions' ? listed(phone, laptop) : new Response(null, { status: 204 }),
+    );
+    await userEvent.click(await button('Safari on iPhone'));
+    expect(sent.at(-1)).toBe(`DELETE /api/account/sessions/${phone.id}`);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[0]?.textContent).toMatch(/^Chrome on WindowsThis deviceLogged in 5 Jan 2026/);
+    expect(rows()[1]?.textContent).toMatch(/^a browserSeen a few minutes ago Logged in 5 Jan 2026/);
+    expect(within(rows()[0] ?? document.body).queryByRole('button')).toBeNull();
+    expect((await screen.findAllByText('No longer logged in: Safari on iPhone.')).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your devices' }));
+  });
+
+  it('are one device when there is no other', async () => {
+    devices(() => listed());
+    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are signed out after a fresh sign-in only; an older one is led to log in again, and back', async () => {
+    const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
+    devices((line) =>
+      line === 'GET /api/account/sessions'
+        ? listed(phone)
+        : new Response('Please log in again before you sign out another device.', refused),
+    );
+    await userEvent.click(await button('Safari on iPhone'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('That device was not signed out. Please log in again');
+    expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2Fsettings%3Fdevices&again=1',
+    );
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('that ended meanwhile are asked for again', async () => {
+    let isThere = true;
+    const { sent } = devices((line) => {
+      if (line === 'GET /api/account/sessions') return isThere ? listed(phone) : listed();
+      isThere = false;
+      return new Response('That was not found.', { status: 404, headers: { 'x-error-code': 'NOT_FOUND' } });
+    });
+    await userEvent.click(await button('Safari on iPhone'));
+    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
+    expect((await screen.findAllByText('Already signed out')).length).toBeGreaterThan(0);
+    expect(sent.map((line) => line.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that did not come can be asked for again', async () => {
+    let isAway = true;
+    devices(() => (isAway ? undefined : listed()));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.getByRole('alert').textContent).toContain('Your devices could not be loaded.');
+    isAway = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
   });
 });
 

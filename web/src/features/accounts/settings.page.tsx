@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
 import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage() {
         <DeleteRecordings />
       </SettingsSection>
       <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
+        <DevicesPanel />
         <SignOutEverywhere />
       </SettingsSection>
       <SecondFactorSection />

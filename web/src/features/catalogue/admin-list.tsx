@@ -8,7 +8,7 @@ import { AdminCard } from './admin-card.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { slugOf, useCategories } from './categories.queries.ts';
 import { useMoveItem } from './use-move-item.ts';
-import { useKeptFocus } from './use-returning-focus.ts';
+import { useKeptFocus } from '../../ui/use-returning-focus.ts';
 
 interface AdminListProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;

@@ -12,7 +12,7 @@ import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
 import { formOf, ItemForm } from './item-form.tsx';
 import { useOpenForm } from './use-open-form.ts';
-import { useFormFocus } from './use-returning-focus.ts';
+import { useFormFocus } from '../../ui/use-returning-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
 

@@ -21,7 +21,11 @@ export const storedData: Passage = {
     ['That an address (as a hash) or a card had its trial', 'DynamoDB', 'As long as there are trials, also after you'],
     ['A copy of your data that you asked for', 'S3, private, encrypted', days(retention.exportDays)],
     ['That an account was deleted, as a hash', 'DynamoDB', days(retention.deletionNoteDays)],
-    ['Sessions', 'DynamoDB, under a one-way fingerprint', `At most ${days(sessionDays)}`],
+    [
+      'Sessions, each with the kind of browser and system it began on',
+      'DynamoDB, under a one-way fingerprint',
+      `At most ${days(sessionDays)}`,
+    ],
     [
       'Where passwords are compared with leaked ones: when, from which network address, device and place you signed in',
       'Cognito',

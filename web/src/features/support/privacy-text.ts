@@ -34,6 +34,9 @@ export const privacySections: readonly Section[] = [
       ),
       text('You log in with mailed codes, so there is no password with us unless you set one; Cognito keeps it then.'),
       text(
+        'When you log in we note the kind of your browser and system, such as “Chrome on Windows”, so that Settings can show where you are logged in. Your network address and the rest of what the browser says of itself are not kept with it.',
+      ),
+      text(
         'An operator may let Cognito compare passwords with common and leaked ones. Cognito then also remembers your sign-ins: when, from which network address, device and place. We use this against misuse of accounts only. It is not in the copy that Settings make: write to us for it.',
       ),
     ],

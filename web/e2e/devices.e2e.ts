@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { barriersOn } from './access.ts';
+import { openBrowser, visit } from './browser.ts';
+import { createAccount, logInByMail } from './sign-in.ts';
+
+const origin = inject('origin');
+const mailbox = inject('mailbox');
+const place = { origin, mailbox };
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' });
+const only = (page: Page) => page.getByText('You are logged in on this device only.').waitFor();
+
+describe('a member on two devices', () => {
+  it('sees both, ends one from the other, and has to log in again there', async () => {
+    const laptop = await visit(browser);
+    const phone = await visit(browser, { width: 360, userAgent: IPHONE });
+    const email = `dora.${Date.now()}@example.com`;
+    const account = { firstName: 'Dora', lastName: 'Devices', email, returnTo: '/settings' };
+    await createAccount(laptop.page, place, account);
+    await only(laptop.page);
+
+    await logInByMail(phone.page, place, account);
+    const rows = devices(phone.page).getByRole('listitem');
+    await rows.nth(1).waitFor();
+    expect(await rows.nth(0).innerText()).toMatch(/^Safari on iPhone\s+This device\s+Logged in /);
+    expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Linux\s+Seen a few minutes ago\s+Logged in /);
+    await phone.page.getByRole('button', { name: 'Sign out Chrome on Linux' }).waitFor();
+
+    await laptop.page.reload();
+    const signOut = laptop.page.getByRole('button', { name: 'Sign out Safari on iPhone' });
+    await signOut.waitFor();
+    expect(await barriersOn(laptop.page)).toEqual([]);
+    await signOut.press('Enter');
+    await only(laptop.page);
+    await laptop.page.getByText('No longer logged in: Safari on iPhone.').first().waitFor();
+    expect(await devices(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
+
+    // Any call tells the phone: here it is a switch. The sign-in page asks it, though it was here a minute ago.
+    const signIn = phone.page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
+    await phone.page.getByRole('switch').first().click();
+    await signIn;
+    await phone.page.getByLabel('Email').waitFor();
+    expect((await phone.context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+    expect((await laptop.context.request.get(`${origin}/api/auth/user`)).status()).toBe(200);
+  });
+});

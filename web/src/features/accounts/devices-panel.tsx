@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import type { OtherSession, SessionList } from '../../../../shared/accounts/sessions.contract.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useKeptFocus } from '../../ui/use-returning-focus.ts';
+import { CurrentDevice, OtherDevice } from './device-row.tsx';
+import { useDevices, useSignOutDevice } from './devices.queries.ts';
+import { useLedHere } from './use-led-here.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Where the member is logged in. Who had to log in again to sign a device out comes back with `?devices`. */
+export function DevicesPanel() {
+  const { data: list, error, refetch } = useDevices();
+  const box = useLedHere('devices');
+  return (
+    <div ref={box} className="mb-8 max-w-[62ch] scroll-mt-24">
+      {list && <Devices list={list} />}
+      {!list && error && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-soft">Your devices could not be loaded.</p>
+          <Button size="small" icon="again" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {!list && !error && (
+        <>
+          <Loading label="Loading your devices" />
+          <Skeleton className="h-18" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Devices({ list }: { readonly list: SessionList }) {
+  const now = useNow(MINUTE_MS);
+  const rows = useRef<HTMLUListElement>(null);
+  const keepFocus = useKeptFocus(list, rows);
+  const { mutate, isPending, variables: asked, error } = useSignOutDevice();
+  const notify = useNotify();
+  const signOut = ({ id, device }: OtherSession) => {
+    // One after the other: what went wrong stands under the row that was pressed last.
+    if (isPending) return;
+    keepFocus();
+    mutate(id, {
+      onSuccess: () => notify({ title: 'Signed out', description: `No longer logged in: ${device}.` }),
+      onError: (failed) =>
+        isGone(failed) && notify({ title: 'Already signed out', description: 'The list is up to date again.' }),
+    });
+  };
+  return (
+    <>
+      <ul ref={rows} tabIndex={-1} aria-label="Your devices">
+        <CurrentDevice session={list.current} />
+        {list.others.map((other) => (
+          <OtherDevice
+            key={other.id}
+            session={other}
+            now={now}
+            isBusy={isPending && asked === other.id}
+            error={asked === other.id && error && !isGone(error) ? error : null}
+            onSignOut={() => signOut(other)}
+          />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-faint">
+        {list.others.length === 0
+          ? 'You are logged in on this device only.'
+          : 'The names are what browsers say of themselves. Sign out what you do not know.'}
+      </p>
+    </>
+  );
+}
+
+/** It ended by itself or somewhere else, while it stood in the list. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
