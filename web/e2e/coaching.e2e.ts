@@ -155,4 +155,14 @@ describe('a coach', () => {
     const kept = await page.request.get(`${origin}${listCoachRequests.path}`);
     expect(listCoachRequests.replies[200].parse(await kept.json())[0]).toMatchObject({ status: 'completed' });
   });
+
+  it('is not asked without a video: the notice does not cover the field that it is about', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, MEMBER, '/video-analysis?tab=coach');
+    await button(page, 'Request feedback').click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
+    const [news, field] = [await notice.boundingBox(), await page.getByLabel('Video').boundingBox()];
+    if (!news || !field) throw new Error('notice and field are not both shown');
+    expect(field.y).toBeGreaterThan(news.y + news.height);
+  });
 });

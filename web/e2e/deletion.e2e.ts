@@ -73,7 +73,8 @@ describe('a member who leaves', () => {
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const last = page.getByRole('button', { name: 'Delete for good' });
-    expect(await last.isDisabled()).toBe(true);
+    await last.click();
+    await page.getByText('Please type the address of your account.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel(/to confirm/).fill(email.toUpperCase());
     await last.click();

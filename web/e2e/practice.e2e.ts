@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
+import { agree } from './consent.ts';
 import { signInAs } from './sign-in.ts';
 
 const origin = inject('origin');
@@ -45,4 +46,33 @@ describe('a member practises', () => {
     expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
     expect((await context.cookies(origin)).map(({ name }) => name)).not.toContain('__Host-sid');
   });
+
+  it('has the question, the picture and Stop in sight while recording, on a phone and at a desk', async () => {
+    for (const width of [360, 1440]) {
+      const { page, leave } = await visit(browser, { width });
+      await signInAs(page, origin, 'Priya Professional', '/video-analysis');
+      await agree(page, origin);
+      await page.reload();
+      await page.getByRole('button', { name: 'Enable Camera' }).click();
+      await page.getByRole('button', { name: 'Start Recording' }).click();
+      await page.getByText('REC', { exact: true }).waitFor();
+      const question = page.getByRole('region', { name: 'Your question' }).locator('p').first();
+      for (const part of [
+        question,
+        page.getByLabel('Your camera, mirrored'),
+        page.getByRole('button', { name: 'Stop' }),
+      ])
+        expect(await isInSight(part), `${width}: ${String(part)}`).toBe(true);
+      await leave();
+    }
+  });
 });
+
+/** Wholly in the window, below the bar. */
+async function isInSight(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const bar = await part.page().getByRole('banner').boundingBox();
+  const height = part.page().viewportSize()?.height ?? 0;
+  if (!box || !bar) return false;
+  return box.y >= bar.y + bar.height && box.y + box.height <= height;
+}

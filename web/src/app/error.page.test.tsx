@@ -15,12 +15,16 @@ afterEach(() => {
 });
 
 function Broken(): never {
-  throw new Error('a chunk is gone');
+  throw new Error('scores is not a list');
+}
+
+function NotLoaded(): never {
+  throw new TypeError('Failed to fetch dynamically imported module: https://example.com/assets/courses.page-1.js');
 }
 
 const frame = routes[0];
-const show = (errorElement: ReactNode) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Broken />, errorElement }])} />);
+const show = (errorElement: ReactNode, element: ReactNode = <Broken />) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, errorElement }])} />);
 
 describe('a page that broke', () => {
   it('is the main part of the document when the frame broke too', () => {
@@ -33,5 +37,13 @@ describe('a page that broke', () => {
     show(frame?.children?.[0]?.errorElement);
     expect(screen.getByRole('heading', { name: 'This page did not work', level: 1 })).toBeTruthy();
     expect(screen.queryByRole('main')).toBeNull();
+  });
+
+  it('says to check the connection when it did not load, and shows no address of a file', () => {
+    show(frame?.errorElement, <NotLoaded />);
+    const page = screen.getByRole('main').textContent;
+    expect(page).toContain('This page did not load');
+    expect(page).toContain('Check your connection, then reload.');
+    expect(page).not.toContain('assets/');
   });
 });

@@ -3,16 +3,41 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shown instead of a page that broke. A failed chunk load after a release is mended by the reload. */
+// As Chromium, Firefox and Safari say that a part of the page did not come.
+const notLoaded = /dynamically imported module|Importing a module script failed/;
+
+/** Shown instead of a page that broke, or did not come: without a connection, or because a release has replaced it. */
 export function ErrorPage() {
   const error = useRouteError();
+  if (error instanceof Error && notLoaded.test(error.message)) {
+    return (
+      <Broken title="This page did not load">
+        Your connection may be gone, or a new version has just come out. Check your connection, then reload.
+      </Broken>
+    );
+  }
+  return (
+    <Broken title="This page did not work" detail={error instanceof Error ? error.message : null}>
+      Something went wrong on our side. Reloading often helps; what you saved is safe.
+    </Broken>
+  );
+}
+
+interface BrokenProps {
+  readonly title: string;
+  readonly children: string;
+  /** For whoever is asked for help. */
+  readonly detail?: string | null;
+}
+
+function Broken({ title, children, detail = null }: BrokenProps) {
   return (
     <Page>
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <div className="py-8 sm:py-16">
         <EmptyState
           level={1}
-          title="This page did not work"
+          title={title}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button look="primary" icon="again" onClick={() => window.location.reload()}>
@@ -24,11 +49,9 @@ export function ErrorPage() {
             </div>
           }
         >
-          Something went wrong on our side. Reloading often helps; what you saved is safe.
+          {children}
         </EmptyState>
-        {error instanceof Error && (
-          <p className="mt-4 text-center font-mono text-xs break-words text-faint">{error.message}</p>
-        )}
+        {detail && <p className="mt-4 text-center font-mono text-xs break-words text-faint">{detail}</p>}
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-const MemberItems = lazy(async () => ({ default: (await import('./nav-drawer-items.tsx')).MemberItems }));
+const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberItems }));
 
 interface NavDrawerProps {
   readonly open: boolean;

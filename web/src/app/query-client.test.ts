@@ -1,4 +1,4 @@
-import { QueryObserver, focusManager } from '@tanstack/react-query';
+import { QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { sessionQuery } from '../platform/session.ts';
@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -51,6 +52,15 @@ describe('server data', () => {
     await expect(mutation.execute(undefined)).rejects.toThrow('500');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not waited for without a connection: reading and changing fail at once', async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient();
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(client.fetchQuery({ queryKey: ['/api/things'], queryFn: unreachable })).rejects.toThrow('fetch');
+    const mutation = client.getMutationCache().build(client, { mutationFn: unreachable });
+    await expect(mutation.execute(undefined)).rejects.toThrow('fetch');
   });
 
   it('knows after any 401 that nobody is signed in', async () => {

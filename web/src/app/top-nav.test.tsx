@@ -8,8 +8,7 @@ import type { User } from '../../../shared/accounts/member.ts';
 import { createQueryClient } from './query-client.ts';
 import { TopNav } from './top-nav.tsx';
 // Loaded already, so that the menus show at once.
-import './avatar-menu.tsx';
-import './nav-drawer-items.tsx';
+import './member-menus.tsx';
 import '../../../shared/accounts/accounts.contract.ts';
 
 const priya: User = {

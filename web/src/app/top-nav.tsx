@@ -9,7 +9,7 @@ import { SpikeMark } from '../ui/stage-art.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { navLinks } from './nav-links.ts';
 
-const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
+const AvatarMenu = lazy(async () => ({ default: (await import('./member-menus.tsx')).AvatarMenu }));
 
 export function TopNav() {
   const { user, isLoading } = useSession();

@@ -28,7 +28,7 @@ export function Dialog({ open, title, children, actions, onClose, isLong = false
       <h2 id={titleId} className="px-6 pt-6 text-xl">
         {title}
       </h2>
-      <div className="mt-2 min-h-0 overflow-y-auto px-6 pb-2 text-soft">{children}</div>
+      <div className="more-below mt-2 min-h-0 overflow-y-auto px-6 pb-2 text-soft">{children}</div>
       <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
     </ModalElement>
   );

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 
-// The margin keeps the label in sight when the focus scrolls to its control.
+// The margin keeps label and control in sight, below a notice too, when the focus scrolls there.
 const control =
-  'w-full scroll-mt-9 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
+  'w-full scroll-mt-36 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
 
 interface FieldProps {
   readonly label: string;

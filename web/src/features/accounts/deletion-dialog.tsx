@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
 import { askDeletion } from '../../../../shared/accounts/deletion.contract.ts';
 import { retention } from '../../../../shared/product/retention.ts';
@@ -21,6 +22,8 @@ const FORM = 'delete-account';
 /** What goes, what stays, and the address typed as the last word. */
 export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
     mutationFn: (address: string) => call(askDeletion, { body: { email: address } }),
     onSuccess: () => leaveTo(DELETION_DONE_PATH),
@@ -29,12 +32,19 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
   const isUnderWay = deletion.isPending || deletion.isSuccess;
   const close = () => {
     setTyped('');
+    setChecked(false);
     deletion.reset();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isTyped && !isUnderWay) deletion.mutate(typed.trim());
+    if (isUnderWay) return;
+    if (isTyped) {
+      deletion.mutate(typed.trim());
+      return;
+    }
+    flushSync(() => setChecked(true));
+    field.current?.focus();
   };
   return (
     <Dialog
@@ -45,19 +55,23 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
       actions={
         <>
           <Button onClick={close}>Keep my account</Button>
-          <Button look="danger" type="submit" form={FORM} disabled={!isTyped || isUnderWay}>
+          <Button look="danger" type="submit" form={FORM} disabled={isUnderWay}>
             {isUnderWay ? 'Deleting...' : 'Delete for good'}
           </Button>
         </>
       }
     >
       <WhatGoes />
-      <form id={FORM} className="mt-5" onSubmit={submit}>
+      <form id={FORM} noValidate className="mt-5" onSubmit={submit}>
         <Input
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
+          // On a phone it lies below the edge of the dialog; what is wrong with it comes into sight with it.
+          ref={field}
+          className="scroll-mb-16"
           value={typed}
+          problem={isChecked && !isTyped ? 'Please type the address of your account.' : null}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
-import { Identity } from '../../app/avatar-menu.tsx';
+import { Identity } from '../../app/member-menus.tsx';
 import { useSession } from '../../platform/session.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
 import '../../ui/toast-region.tsx';

@@ -1,23 +1,32 @@
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 
 interface ReportRemarksProps {
-  readonly results: Pick<AnalysisResults, 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'>;
+  readonly results: Pick<
+    AnalysisResults,
+    'overallScore' | 'keyStrengths' | 'areasForImprovement' | 'actionableRecommendations'
+  >;
 }
 
 /** What went well, what cost points, and what to do in the next take. */
 export function ReportRemarks({ results }: ReportRemarksProps) {
+  // Nothing to improve is no praise where hardly anything was judged.
+  const isJudged = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
       <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out clearly this time." />
       <Remarks
         title="Areas for improvement"
         items={results.areasForImprovement}
-        empty="No single thing cost you much this time."
+        empty={isJudged ? 'No single thing cost you much this time.' : 'Too little could be judged to say.'}
       />
       <Remarks
         title="Try in the next take"
         items={results.actionableRecommendations}
-        empty="Keep doing what you did."
+        empty={
+          isJudged
+            ? 'Keep doing what you did.'
+            : 'Give a longer answer, with your face in the picture, so that more can be judged.'
+        }
         isMain
       />
     </div>

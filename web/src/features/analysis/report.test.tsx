@@ -77,4 +77,14 @@ describe('the report', () => {
     show(someResults({}, null));
     expect(screen.getByText('No overall score')).toBeTruthy();
   });
+
+  it('does not praise a recording of which hardly anything was judged', () => {
+    const nothing = { areasForImprovement: [], actionableRecommendations: [] };
+    show({ ...someResults({}, null), ...nothing });
+    expect(screen.getByText('Too little could be judged to say.')).toBeTruthy();
+    expect(screen.getByText(/^Give a longer answer/)).toBeTruthy();
+    cleanup();
+    show({ ...someResults(), ...nothing });
+    expect(screen.getByText('Keep doing what you did.')).toBeTruthy();
+  });
 });

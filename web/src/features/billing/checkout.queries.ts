@@ -15,7 +15,6 @@ export const checkoutQuery = (clientSecret: string) =>
     queryKey: [readCheckout.path, clientSecret],
     queryFn: ({ signal }) => askCheckout(clientSecret, signal),
     gcTime: 0,
-    networkMode: 'always',
   });
 
 async function askCheckout(clientSecret: string, signal?: AbortSignal): Promise<Checkout> {

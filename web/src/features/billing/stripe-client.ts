@@ -14,14 +14,12 @@ const PATIENCE_MS = 20_000;
 
 /** Loads Stripe.js when a page that takes payments is open, and never before. */
 export function useStripeClient(): StripeClient {
-  // Without a network, too, so that the page can say so.
-  const site = useQuery({ ...configQuery, networkMode: 'always' });
+  const site = useQuery(configQuery);
   const key = site.data?.stripePublishableKey;
   const loaded = useQuery({
     queryKey: ['stripe.js', key],
     queryFn: ({ signal }) => loadedStripe(key ?? '', signal),
     enabled: typeof key === 'string',
-    networkMode: 'always',
     structuralSharing: false,
   });
   if (key === null) return { state: 'unconfigured', stripe: null };

@@ -32,11 +32,10 @@ export const arrivalQuery = (client: QueryClient, clientSecret: string | null) =
       return askArrival(client, clientSecret);
     },
     gcTime: 0,
-    networkMode: 'always',
   });
 
 async function askArrival(client: QueryClient, clientSecret: string | null): Promise<Arrival> {
-  const fresh = { staleTime: 0, networkMode: 'always' } as const;
+  const fresh = { staleTime: 0 };
   const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...fresh }) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, ...fresh });
   // Pages that were shown before the plan opened still show its locks.

@@ -13,11 +13,14 @@ import { TrainsField } from './trains-field.tsx';
 interface ItemFieldsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly draft: ItemDraft;
+  /** It was sent once: what is missing says so. */
+  readonly isChecked: boolean;
   readonly disabled: boolean;
   readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;
 }
 
-export function ItemFields<Item extends CatalogueItem>({ kind, draft, disabled, onChange }: ItemFieldsProps<Item>) {
+export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<Item>) {
+  const { kind, draft, isChecked, disabled, onChange } = props;
   const set = (part: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...part }));
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -26,6 +29,7 @@ export function ItemFields<Item extends CatalogueItem>({ kind, draft, disabled, 
         value={draft.title}
         required
         maxLength={itemLimits.title}
+        problem={isChecked && draft.title.trim() === '' ? 'Please enter a title.' : null}
         disabled={disabled}
         onChange={(event) => set({ title: event.target.value })}
       />

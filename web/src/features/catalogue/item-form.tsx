@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,11 +28,12 @@ interface ItemFormProps<Item extends CatalogueItem> {
 export const formOf = ({ kind }: Pick<AdminKind<never>, 'kind'>) => `admin/${kind}`;
 
 /** The inline form. What was entered stays when saving fails, and when the session is lost. */
-export function ItemForm<Item extends CatalogueItem>({ kind, form, onDirty, onClose }: ItemFormProps<Item>) {
+export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
   const { texts } = kind;
-  const { item, kept } = form;
+  const { item, kept } = open;
   const [initial] = useState(() => (item ? kind.draftOf(item) : emptyDraft));
   const [draft, setDraft] = useState(kept?.draft ?? initial);
+  const [isChecked, setChecked] = useState(false);
   const files = useItemFiles(kind, draft, setDraft);
   const save = useSaveItem(kind, item);
   const notify = useNotify();
@@ -41,10 +43,13 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form, onDirty, onCl
   useKeptDraft(formOf(kind), isOpen ? keptForm(item?.id ?? null, draft, files.busy) : null);
   const stored = item ? kind.addressesOf(item) : null;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const refusal = kind.refusalOf(draft, stored?.main ?? null);
     if (refusal) {
+      const form = event.currentTarget;
+      flushSync(() => setChecked(true));
+      form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
       notify(refusal);
       return;
     }
@@ -65,8 +70,15 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form, onDirty, onCl
           {item ? texts.edit : texts.create}
         </h2>
         {kept && <RestoredNote kind={kind} kept={kept} isGone={kept.itemId !== null && item === null} />}
-        <ItemFields kind={kind} draft={draft} disabled={save.isPending} onChange={setDraft} />
-        <ItemUploads kind={kind} draft={draft} stored={stored} files={files} disabled={save.isPending} />
+        <ItemFields kind={kind} draft={draft} isChecked={isChecked} disabled={save.isPending} onChange={setDraft} />
+        <ItemUploads
+          kind={kind}
+          draft={draft}
+          stored={stored}
+          files={files}
+          isChecked={isChecked}
+          disabled={save.isPending}
+        />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={save.isPending} onClick={onClose}>
             Cancel

@@ -10,6 +10,8 @@ interface ItemUploadsProps<Item extends CatalogueItem> {
   /** Null on creation. */
   readonly stored: SlotAddresses | null;
   readonly files: ItemFiles;
+  /** The form was sent once: a file that is missing says so. */
+  readonly isChecked: boolean;
   readonly disabled: boolean;
 }
 
@@ -18,12 +20,14 @@ export function ItemUploads<Item extends CatalogueItem>({
   draft,
   stored,
   files,
+  isChecked,
   disabled,
 }: ItemUploadsProps<Item>) {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
         const sent = draft.files[slot];
+        const hasFile = sent === undefined ? Boolean(stored?.[slot]) : sent !== null;
         return (
           <UploadField
             key={slot}
@@ -31,7 +35,8 @@ export function ItemUploads<Item extends CatalogueItem>({
             noun={noun}
             accept={accept}
             disabled={disabled}
-            hasFile={sent === undefined ? Boolean(stored?.[slot]) : sent !== null}
+            hasFile={hasFile}
+            isMissing={isChecked && isRequired === true && !hasFile}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
             onUploaded={(address, file) => files.take(slot, address, file)}
             {...(isRequired ? {} : { onRemove: () => files.remove(slot) })}

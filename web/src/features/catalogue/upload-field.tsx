@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { noticeSignedOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -22,6 +22,8 @@ export interface UploadFieldProps {
   readonly noun: string;
   readonly accept: string;
   readonly hasFile: boolean;
+  /** The form cannot be saved without it. */
+  readonly isMissing?: boolean;
   readonly disabled: boolean;
   /** Only files that may be left out can be removed again. */
   readonly onRemove?: () => void;
@@ -32,9 +34,11 @@ export interface UploadFieldProps {
 
 /** Sends a chosen file straight to storage, with progress, cancel and retry. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, noun, accept, hasFile, disabled, onRemove } = props;
+  const { label, noun, accept, hasFile, isMissing = false, disabled, onRemove } = props;
+  const missingId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUploading(props);
+  const isTold = isMissing && state.name === 'idle';
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium text-soft">{label}</legend>
@@ -55,7 +59,14 @@ export function UploadField(props: UploadFieldProps) {
         <Sending noun={noun} fraction={state.fraction} fileName={state.file.name} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            icon="upload"
+            disabled={disabled}
+            aria-describedby={isTold ? missingId : undefined}
+            data-missing={isMissing || undefined}
+            onClick={() => input.current?.click()}
+          >
             {hasFile ? `Replace ${noun}` : `Upload ${noun}`}
           </Button>
           {hasFile && onRemove && (
@@ -78,6 +89,11 @@ export function UploadField(props: UploadFieldProps) {
             </Button>
           )}
         </div>
+      )}
+      {isTold && (
+        <p id={missingId} className="mt-2 text-sm text-red-text">
+          Please upload the file.
+        </p>
       )}
       <UploadNote state={state} noun={noun} />
     </fieldset>

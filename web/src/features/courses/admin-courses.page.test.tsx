@@ -86,6 +86,8 @@ describe('an administrator', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), '   ');
     await press('Create Course');
     expect(await screen.findByText('Course title is required')).toBeTruthy();
+    const title = screen.getByRole('textbox', { name: 'Course Title', description: 'Please enter a title.' });
+    expect(document.activeElement).toBe(title);
   });
 
   it('keeps what was entered when saving fails', async () => {

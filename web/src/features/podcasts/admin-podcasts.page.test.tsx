@@ -54,6 +54,8 @@ it('needs a title and its file', async () => {
   await press('Create Podcast');
   expect(await screen.findByText('Validation Error')).toBeTruthy();
   expect(screen.getByText('Please fill in all required fields including uploading an audio file.')).toBeTruthy();
+  const upload = screen.getByRole('button', { name: 'Upload Audio', description: 'Please upload the file.' });
+  expect(document.activeElement).toBe(upload);
 });
 
 it('is edited without uploading the file again, and stays in the form when saving fails', async () => {

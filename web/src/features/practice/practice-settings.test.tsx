@@ -37,18 +37,18 @@ function show(answer: () => Response) {
 const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fillers' });
 
 describe('the settings of the analysis', () => {
-  it('leave out what is switched on, and keep the rest', async () => {
+  it('leave out what is switched off, and judge the rest', async () => {
     const leaveOut = { eyeContact: false, fillers: true, pace: false };
     const bodies = show(() => Response.json({ ...firstSettings, leaveOut }));
     await userEvent.click(fillers());
     expect(bodies).toEqual([{ leaveOut }]);
-    expect(fillers().checked).toBe(true);
+    expect(fillers().checked).toBe(false);
   });
 
   it('go back and say so when they were not saved', async () => {
     show(() => new Response('no', { status: 503 }));
     await userEvent.click(fillers());
-    await waitFor(() => expect(fillers().checked).toBe(false));
+    await waitFor(() => expect(fillers().checked).toBe(true));
     expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
   });
 });

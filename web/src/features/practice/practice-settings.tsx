@@ -62,15 +62,15 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
     <>
       <fieldset>
         <legend className="text-sm text-faint">
-          Leave out, from your next recording on. It is then not judged and costs nothing.
+          Judged from your next recording on. What is switched off is left out and costs no points.
         </legend>
         <div className="mt-1">
           {leaveOutKeys.map((key) => (
             <Switch
               key={key}
               {...leaveOutTexts[key]}
-              checked={leaveOut[key]}
-              onChange={({ target }) => save({ leaveOut: { ...leaveOut, [key]: target.checked } })}
+              checked={!leaveOut[key]}
+              onChange={({ target }) => save({ leaveOut: { ...leaveOut, [key]: !target.checked } })}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraPreview, TakePlayer } from './camera-preview.tsx';
@@ -23,9 +23,16 @@ interface RecorderProps {
 
 export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, analyzeWait }: RecorderProps) {
   const { state } = control;
+  const frame = useRef<HTMLDivElement>(null);
+  const isCounting = state.name === 'counting';
+  // Whoever pressed the button below the picture may have scrolled the question away, and the notice stands at the top.
+  useEffect(() => {
+    if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
+  }, [isCounting]);
   return (
     <section aria-label="Recorder">
-      <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+      {/* The margin is for the button below. */}
+      <div ref={frame} className="relative scroll-mb-40 overflow-hidden rounded-lg border border-line bg-black">
         <Frame control={control} take={take} isSecond={isSecond} />
         <Overlay state={state} />
       </div>

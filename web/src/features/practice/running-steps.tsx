@@ -21,8 +21,12 @@ export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {
               at < current ? 'bg-tape' : at === current ? 'animate-lamp bg-amber' : 'bg-high',
             )}
           />
-          <span className="flex flex-wrap items-center justify-center gap-x-1 text-center">
-            {at < current && <Icon name="check" size={14} />}
+          <span className="text-center">
+            {at < current && (
+              <span className="mr-1 inline-block align-[-0.15em]">
+                <Icon name="check" size={14} />
+              </span>
+            )}
             {step}
           </span>
         </li>

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { Icon } from '../ui/icons.tsx';
 import { accountLinksFor } from './account-links.ts';
 import { UserAvatar, nameOf } from './avatar.tsx';
+import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
-export const accountItemStyle =
+// Both menus of a member are one file, loaded with the first screen: the drawer opens without a connection too.
+
+const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
 
 /** A disclosure, not a modal: the page stays usable, and Escape, a click elsewhere or leaving it with Tab closes it. */
@@ -79,5 +82,42 @@ export function Identity({ user }: { readonly user: User }) {
       <p className="truncate font-semibold">{nameOf(user) || 'Member'}</p>
       <p className="truncate text-sm text-faint">{user.email}</p>
     </div>
+  );
+}
+
+/** What the bar and the avatar menu hold on wide screens. */
+export function MemberItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  return (
+    <>
+      <Identity user={user} />
+      <nav aria-label="Main">
+        <ul>
+          {navLinks.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={onClose}
+                className={`${accountItemStyle} aria-[current=page]:bg-high aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="mt-2 border-t border-line pt-2">
+        {accountLinksFor(user).map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={accountItemStyle} onClick={onClose}>
+              <Icon name={icon} size={19} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <SignOut user={user} className={accountItemStyle} onStay={onClose} />
+        </li>
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a member whose connection is gone', () => {
+  it('reads that a change was not saved, opens the menu, and saves what stands there when it is back', async () => {
+    const { page, context } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, 'Sam Starter', '/profile');
+    const name = page.getByRole('textbox', { name: 'First name' });
+    await name.fill('Sam');
+    // What the first screen loads is there.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Check your connection and try again.', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Courses', exact: true }).waitFor();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    expect(await name.inputValue()).toBe('Sam');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile saved', { exact: true }).waitFor();
+  });
+
+  it('reads that a page did not load, and comes to it by a reload when the connection is back', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, 'Sam Starter', '/profile');
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Courses', exact: true }).click();
+    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Video Courses' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/courses');
+  });
+});
