@@ -39,6 +39,22 @@ describe('the landing page', () => {
     expect({ refused, errors }).toEqual({ refused: [], errors: [] });
   });
 
+  it('has arrows at its rows of cards where there is more to see, and only there', async () => {
+    const { page } = await visit(browser, { width: 1440 });
+    await page.goto(origin);
+    const courses = page.getByRole('region', { name: 'Video Courses' });
+    const [back, onwards] = ['back', 'onwards'].map((way) =>
+      courses.getByRole('button', { name: `Video Courses: ${way}` }),
+    );
+    await courses.getByText('Technical Interview Prep').waitFor();
+    const isOff = async () => [await back?.getAttribute('aria-disabled'), await onwards?.getAttribute('aria-disabled')];
+    await expect.poll(isOff).toEqual(['true', 'false']);
+    await onwards?.click();
+    await expect.poll(isOff).toEqual(['false', 'true']);
+    await courses.getByRole('button', { name: 'Technical' }).click();
+    await expect.poll(() => onwards?.isVisible()).toBe(false);
+  });
+
   it('is there to its end without any script, and names its own address', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

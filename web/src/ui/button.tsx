@@ -97,7 +97,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       type="button"
       aria-label={label}
       className={classes(
-        'inline-flex size-11 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-45',
+        'inline-flex size-11 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45 aria-disabled:hover:bg-transparent aria-disabled:hover:text-soft',
         className,
       )}
       {...rest}

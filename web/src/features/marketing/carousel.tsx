@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Column } from './column.tsx';
 
 interface CarouselProps {
@@ -15,6 +16,7 @@ interface CarouselProps {
 /** Cards in a row that scrolls: by finger, wheel and keyboard, and by buttons on wide screens. */
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
+  const place = usePlace(row);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
@@ -26,9 +28,19 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
             </h2>
             <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
           </div>
-          <div className="-mr-3 hidden shrink-0 gap-1 sm:flex">
-            <IconButton icon="back" label={`${title}: back`} onClick={() => move(-1)} />
-            <IconButton icon="arrow" label={`${title}: onwards`} onClick={() => move(1)} />
+          <div className={classes('-mr-3 hidden shrink-0 gap-1 sm:flex', place === 'all' && 'invisible')}>
+            <IconButton
+              icon="back"
+              label={`${title}: back`}
+              aria-disabled={place === 'start'}
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              icon="arrow"
+              label={`${title}: onwards`}
+              aria-disabled={place === 'end'}
+              onClick={() => move(1)}
+            />
           </div>
         </div>
         {filters && <div className="mt-5">{filters}</div>}
@@ -41,4 +53,37 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
       </Column>
     </section>
   );
+}
+
+type Place = 'start' | 'middle' | 'end' | 'all';
+
+/** Where a row of cards stands; `all` where there is nothing more to see. As written ahead it is at its start. */
+function usePlace(row: RefObject<HTMLElement | null>): Place {
+  const watch = useCallback(
+    (onMove: () => void) => {
+      const { current } = row;
+      current?.addEventListener('scroll', onMove, { passive: true });
+      window.addEventListener('resize', onMove);
+      return () => {
+        current?.removeEventListener('scroll', onMove);
+        window.removeEventListener('resize', onMove);
+      };
+    },
+    [row],
+  );
+  // Not the same function every time, so that it is read after every render: the cards may be others.
+  return useSyncExternalStore<Place>(
+    watch,
+    () => placeOf(row.current),
+    () => 'start',
+  );
+}
+
+function placeOf(row: HTMLElement | null): Place {
+  if (!row) return 'start';
+  // Zoomed pages scroll by parts of a pixel and never quite to the end.
+  const isAtStart = row.scrollLeft < 1;
+  const isAtEnd = row.scrollLeft > row.scrollWidth - row.clientWidth - 1;
+  if (isAtStart) return isAtEnd ? 'all' : 'start';
+  return isAtEnd ? 'end' : 'middle';
 }
