@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionsTable } from '../functions/platform/session/sessions-table.fixtures.ts';
 import { at, listAt, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
 
 let stack: Synthesised;
@@ -66,17 +67,18 @@ describe('tables', () => {
 
   test('list the sessions of a member from an index that holds no token', () => {
     const sessions = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Sessions[0-9A-F]{8}$/.test(id));
-    // As in the tables of the tests of `functions/accounts`.
+    const { name, partition, sort, holds } = sessionsTable.index;
     expect(listAt(sessions?.properties, 'GlobalSecondaryIndexes')).toEqual([
       {
-        IndexName: 'byMember',
+        IndexName: name,
         KeySchema: [
-          { AttributeName: 'memberId', KeyType: 'HASH' },
-          { AttributeName: 'createdAt', KeyType: 'RANGE' },
+          { AttributeName: partition, KeyType: 'HASH' },
+          { AttributeName: sort, KeyType: 'RANGE' },
         ],
-        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['lastSeenAt', 'device'] },
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: holds },
       },
     ]);
+    expect(holds).not.toContain('refreshToken');
   });
 
   test('list requests to coaches from indexes that hold neither drafts nor answers', () => {

@@ -14,6 +14,7 @@ import { startStripe } from '../../infra/local/stripe/stripe.ts';
 import { stripeAccess, stripeOf } from '../billing/stripe-client.gateway.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { newId } from '../platform/new-id.ts';
+import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import { DeletionFuse } from './deletion-fuse.fixtures.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
@@ -23,7 +24,7 @@ const byMember = { name: 'byMember', partition: 'memberId' };
 const TABLES = [
   { name: 'requests', partition: 'recordKey', index: unfinished },
   { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
-  { name: 'sessions', partition: 'sessionHash', index: { ...byMember, holds: ['createdAt', 'lastSeenAt', 'device'] } },
+  sessionsTable,
   { name: 'billing', partition: 'recordKey', index: byMember },
   { name: 'mails', partition: 'mailId', index: byMember },
   { name: 'changes', partition: 'recordKey' },

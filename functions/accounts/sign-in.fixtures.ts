@@ -11,6 +11,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
 import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
@@ -55,12 +56,6 @@ export interface Rig {
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
-
-const sessionsTable = {
-  name: 'sessions',
-  partition: 'sessionHash',
-  index: { name: 'byMember', partition: 'memberId', holds: ['createdAt', 'lastSeenAt', 'device'] },
-};
 
 /** The endpoints of signing in and out on a real sign-in service and real tables. */
 export async function startRig(): Promise<Rig> {

@@ -7,6 +7,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cognitoFixture, POOL_ID, type Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   pool = await cognitoFixture();
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
-    { name: 'sessions', partition: 'sessionHash', index: { name: 'byMember', partition: 'memberId' } },
+    sessionsTable,
   ]);
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });

@@ -50,6 +50,8 @@ export interface TableKeys {
   readonly index?: IndexKeys;
   /** For a table that has several. */
   readonly indexes?: readonly IndexKeys[];
+  /** Which of the keys are numbers; the others are text. */
+  readonly numbers?: readonly string[];
 }
 
 export interface IndexKeys {
@@ -66,13 +68,17 @@ function tableInput({
   sort,
   index,
   indexes = index ? [index] : [],
+  numbers = [],
 }: TableKeys): CreateTableCommandInput {
   const keys = [partition, sort, ...indexes.flatMap((each) => [each.partition, each.sort])];
   const attributes = new Set(keys.filter((key) => key !== undefined));
   return {
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    AttributeDefinitions: [...attributes].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: numbers.includes(AttributeName) ? 'N' : 'S',
+    })),
     KeySchema: keySchema(partition, sort),
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes.map(indexInput) }),
   };

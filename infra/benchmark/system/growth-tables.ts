@@ -41,16 +41,12 @@ export function declaredTables(): readonly DeclaredTable[] {
 }
 
 function keysOf(name: string, declared: Declared): DeclaredTable {
-  const isText = (attribute: string) =>
-    declared.AttributeDefinitions.some((each) => each.AttributeName === attribute && each.AttributeType === 'S');
-  // The tables of tests have keys of text only, and no screen reads the one index that has another.
-  const indexes = declared.GlobalSecondaryIndexes.filter((index) =>
-    index.KeySchema.every((key) => isText(key.AttributeName)),
-  );
+  const numbers = declared.AttributeDefinitions.filter(({ AttributeType }) => AttributeType === 'N');
   return {
     name,
     ...pairOf(declared.KeySchema),
-    indexes: indexes.map((index) => {
+    numbers: numbers.map(({ AttributeName }) => AttributeName),
+    indexes: declared.GlobalSecondaryIndexes.map((index) => {
       const holds = index.Projection.NonKeyAttributes;
       return { name: index.IndexName, ...pairOf(index.KeySchema), ...(holds && { holds }) };
     }),

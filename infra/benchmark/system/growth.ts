@@ -4,6 +4,7 @@ import { getUser } from '../../../shared/accounts/accounts.contract.ts';
 import { getMembership } from '../../../shared/billing/billing.contract.ts';
 import { listCategories } from '../../../shared/categories/categories.contract.ts';
 import { listCoachRequests, listDesk } from '../../../shared/coaching/coaching.contract.ts';
+import { listSessions } from '../../../shared/accounts/sessions.contract.ts';
 import { getCourse, listAdminCourses, listCourses } from '../../../shared/courses/courses.contract.ts';
 import { listPodcasts } from '../../../shared/podcasts/podcasts.contract.ts';
 import { listVideos } from '../../../shared/practice/practice.contract.ts';
@@ -34,7 +35,11 @@ const screens: readonly Screen[] = [
   { name: 'study guides', as: 'member', calls: [[getUser], [listStudyGuides], [listCategories]] },
   { name: 'practice', as: 'member', calls: [[getUser], [listVideos], [getPracticeSettings], [listCoachRequests]] },
   { name: 'profile', as: 'member', calls: [[getUser], [getProfile]] },
-  { name: 'settings', as: 'member', calls: [[getUser], [getProfile], [getMembership], [getPracticeSettings]] },
+  {
+    name: 'settings',
+    as: 'member',
+    calls: [[getUser], [getProfile], [getMembership], [getPracticeSettings], [listSessions]],
+  },
   { name: 'coach’s desk', as: 'coach', calls: [[getUser], [listDesk, `${listDesk.path}?view=open`]] },
   { name: 'courses of the administrator', as: 'admin', calls: [[getUser], [listAdminCourses], [listCategories]] },
 ];

@@ -1,0 +1,9 @@
+import type { TableKeys } from '../dynamo/local-tables.fixtures.ts';
+
+/** Keys and index of the sessions table; a template test keeps the deployed ones the same. */
+export const sessionsTable = {
+  name: 'sessions',
+  partition: 'sessionHash',
+  numbers: ['createdAt'],
+  index: { name: 'byMember', partition: 'memberId', sort: 'createdAt', holds: ['lastSeenAt', 'device'] },
+} satisfies TableKeys;
