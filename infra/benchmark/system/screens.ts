@@ -104,7 +104,7 @@ async function weigh(page: Page, url: string, what: string): Promise<Finding> {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   // A busy machine runs scripts for longer than the half second that counts as idle, and only then they ask for more.
-  for (let before = -1; before !== requests; ) {
+  for (let before = -1; before !== requests;) {
     before = requests;
     await page.waitForTimeout(QUIET_MS);
   }
