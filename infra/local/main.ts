@@ -6,7 +6,7 @@ import { liveFunctions, livePage } from './live-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { openAiSecretOf } from './openai/open-ai-secret.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
-import { demoMembers, describeMember, returningMember } from './seed/demo-members.ts';
+import { demoPeople, describeMember } from './seed/demo-members.ts';
 import { StateInUse } from './state-lock.ts';
 import { stripeKeysOf } from './stripe/stripe-keys.ts';
 
@@ -60,14 +60,13 @@ function welcome(
   { stateDir, history }: { readonly stateDir: string; readonly history: boolean },
 ): string {
   const { stripe } = cloud.services;
-  const people = history ? [...demoMembers, returningMember] : demoMembers;
   return [
     '',
     `${PRODUCT_NAME} runs on this machine.`,
     `ready ${cloud.origin}`,
     '',
     'Accounts, without passwords: sign in with a mailed code, or with their button on the sign-in page',
-    ...people.map((person) => `  ${describeMember(person)}`),
+    ...demoPeople({ history }).map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.mailboxUrl}`,
     ...(stripe ? [`Payments ${stripe.browserUrl}, where time can be moved; pay with 4242 4242 4242 4242`] : []),
     `State    ${relative(process.cwd(), stateDir) || stateDir}, logs of the functions in its folder logs`,

@@ -36,6 +36,11 @@ export const returningMember: DemoMember = {
   plan: 'executive',
 };
 
+/** Everybody whom a stack is seeded with. */
+export function demoPeople({ history }: { readonly history: boolean }): readonly DemoMember[] {
+  return history ? [...demoMembers, returningMember] : demoMembers;
+}
+
 export function describeMember(person: DemoMember): string {
   const { email, firstName, lastName, role, plan } = person;
   const what = role === 'member' ? (plan ?? 'no plan') : role;

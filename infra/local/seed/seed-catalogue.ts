@@ -1,19 +1,14 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { CatalogueRow, StoredFile } from '../../../functions/catalogue/catalogue-row.ts';
 import { attachmentNamed } from '../../../functions/catalogue/file-kind.ts';
-import { REGION } from '../aws/credentials.ts';
-import type { AccessKey } from '../resources/identities.ts';
 import { readSampleFile, readSamples, type Sample } from './sample-media.ts';
+import { withSeedClients, type SeedPlace } from './seed-clients.ts';
 
-export interface CatalogueTarget {
-  readonly dynamodbUrl: string;
-  readonly s3Url: string;
+export interface CatalogueTarget extends SeedPlace {
   readonly catalogueTable: string;
   readonly categoriesTable: string;
   readonly mediaBucket: string;
-  readonly credentials: AccessKey;
 }
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
@@ -26,11 +21,7 @@ const CREATED_AT = '2026-01-01T09:00:00.000Z';
  * Once it was filled it is left alone: what was changed or deleted since stays changed or deleted.
  */
 export async function seedCatalogue(target: CatalogueTarget): Promise<void> {
-  const { credentials } = target;
-  const plain = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials });
-  const tables = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
-  const s3 = new S3Client({ region: REGION, endpoint: target.s3Url, credentials, forcePathStyle: true });
-  try {
+  await withSeedClients(target, async ({ tables, s3 }) => {
     // Beside the categories, in a partition of its own, which no list reads.
     const mark = { shelf: 'seeded', categoryId: 'samples' };
     const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: mark }));
@@ -43,10 +34,7 @@ export async function seedCatalogue(target: CatalogueTarget): Promise<void> {
       await put(tables, target.catalogueTable, rowOf(sample, position));
     }
     await put(tables, target.categoriesTable, mark);
-  } finally {
-    plain.destroy();
-    s3.destroy();
-  }
+  });
 }
 
 async function put(tables: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {

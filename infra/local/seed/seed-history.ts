@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { coachRequestStore } from '../../../functions/coaching/coach-request.store.ts';
 import { deskStore } from '../../../functions/coaching/desk.store.ts';
 import { newRequestRow, nextRequestId } from '../../../functions/coaching/request-row.ts';
@@ -13,16 +12,12 @@ import { videoStore } from '../../../functions/practice/video.store.ts';
 import { progressStore, type Position } from '../../../functions/progress/progress.store.ts';
 import { NO_SCORES, type CoachAnswer } from '../../../shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '../../../shared/practice/consent.ts';
-import { REGION } from '../aws/credentials.ts';
-import type { AccessKey } from '../resources/identities.ts';
 import { demoCoach, returningMember } from './demo-members.ts';
+import { withSeedClients, type SeedPlace } from './seed-clients.ts';
 
-export interface HistoryTarget {
-  readonly dynamodbUrl: string;
-  readonly s3Url: string;
+export interface HistoryTarget extends SeedPlace {
   readonly tables: Readonly<Record<'videos' | 'settings' | 'progress' | 'coaching', string>>;
   readonly mediaBucket: string;
-  readonly credentials: AccessKey;
   readonly memberId: string;
   readonly coachId: string;
 }
@@ -73,11 +68,8 @@ const DAY_MS = 24 * HOUR_MS;
  * left alone: what was deleted since stays deleted.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
-  const { credentials, memberId } = target;
-  const plain = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials });
-  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
-  const s3 = new S3Client({ region: REGION, endpoint: target.s3Url, credentials, forcePathStyle: true });
-  try {
+  const { memberId } = target;
+  await withSeedClients(target, async ({ tables: client, s3 }) => {
     const settings = practiceSettingsStore(client, target.tables.settings);
     // The consent stands before every recording, and says that this was here.
     if ((await settings.find(memberId)).consent) return;
@@ -88,10 +80,7 @@ export async function seedHistory(target: HistoryTarget, now: Date): Promise<voi
     const second = await record(client, s3, target, { take: SECOND, now });
     const third = await record(client, s3, target, { take: THIRD, now });
     await coach(client, target, { second, third, now });
-  } finally {
-    plain.destroy();
-    s3.destroy();
-  }
+  });
 }
 
 async function watch(client: DynamoDBDocumentClient, { tables, memberId }: HistoryTarget, now: Date): Promise<void> {

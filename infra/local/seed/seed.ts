@@ -1,5 +1,5 @@
 import type { Cloud } from '../resources/cloud.ts';
-import { demoCoach, demoMembers, returningMember } from './demo-members.ts';
+import { demoCoach, demoPeople, returningMember } from './demo-members.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
@@ -16,10 +16,9 @@ export async function seedEverything(cloud: Cloud, { history }: { readonly histo
   };
   const [pool] = cloud.blueprint.pools.values();
   const membersTable = named('MEMBERS_TABLE');
-  const people = history ? [...demoMembers, returningMember] : demoMembers;
   const ids =
     pool && membersTable
-      ? await seedMembers({ ...place, ...pool, cognito: services.cognito, membersTable }, people)
+      ? await seedMembers({ ...place, ...pool, cognito: services.cognito, membersTable }, demoPeople({ history }))
       : new Map<string, string>();
   const catalogueTable = named('CATALOGUE_TABLE');
   const categoriesTable = named('CATEGORIES_TABLE');

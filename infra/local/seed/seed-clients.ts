@@ -1,0 +1,32 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { REGION } from '../aws/credentials.ts';
+import type { AccessKey } from '../resources/identities.ts';
+
+export interface SeedPlace {
+  readonly dynamodbUrl: string;
+  readonly s3Url: string;
+  readonly credentials: AccessKey;
+}
+
+export interface SeedClients {
+  readonly tables: DynamoDBDocumentClient;
+  readonly s3: S3Client;
+}
+
+/** Works with clients of the stack's tables and buckets, which end with the work. */
+export async function withSeedClients(
+  { dynamodbUrl, s3Url, credentials }: SeedPlace,
+  work: (clients: SeedClients) => Promise<void>,
+): Promise<void> {
+  const plain = new DynamoDBClient({ region: REGION, endpoint: dynamodbUrl, credentials });
+  const tables = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  const s3 = new S3Client({ region: REGION, endpoint: s3Url, credentials, forcePathStyle: true });
+  try {
+    await work({ tables, s3 });
+  } finally {
+    plain.destroy();
+    s3.destroy();
+  }
+}
