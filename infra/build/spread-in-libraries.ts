@@ -9,7 +9,11 @@ const ASSIGN: Options = {
   sourceMaps: 'inline',
   configFile: false,
   swcrc: false,
-  jsc: { parser: { syntax: 'ecmascript' }, assumptions: { setSpreadProperties: true } },
+  jsc: {
+    parser: { syntax: 'ecmascript' },
+    // Without `pureGetters` what follows a spread is copied by property descriptors, twice as slow as by assignment.
+    assumptions: { setSpreadProperties: true, pureGetters: true, objectRestNoSymbols: true },
+  },
   env: { targets: { node: '20' }, include: ['transform-object-rest-spread'] },
 };
 

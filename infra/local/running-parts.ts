@@ -80,6 +80,9 @@ export function startWorkers(cloud: Cloud): Workers {
   };
 }
 
+/** Batches at a time that Lambda begins with when nothing limits them. */
+const FIRST_POLLERS = 5;
+
 function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQueue>[] {
   const { local, label, role } = functionOf(cloud.blueprint, source.functionName);
   if (!local) return [];
@@ -94,7 +97,7 @@ function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQ
       queueArn: source.queueArn,
       invoke: (event) => local.invoke(event),
       batchSize: source.batchSize,
-      concurrency: Math.min(source.maxConcurrency ?? local.maxInstances, local.maxInstances),
+      concurrency: Math.min(source.maxConcurrency ?? FIRST_POLLERS, local.maxAtOnce),
       reportsFailures: source.reportsFailures,
     }),
   ];

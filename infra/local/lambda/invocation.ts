@@ -31,10 +31,11 @@ export type InvocationResult =
       readonly errorMessage: string;
     };
 
-/** One warm copy of a function: runs one event at a time. */
+/** A warm copy of a function. */
 export interface Instance {
-  /** Never rejects. After a crash or timeout the instance is over. */
+  /** Never rejects. A crash ends all that runs; after a timeout what else runs ends in peace. Both leave the instance over. */
   run(invocation: Invocation): Promise<InvocationResult>;
+  /** Takes no further event. */
   readonly over: boolean;
   /** Ends it with everything it started, whatever it does now. */
   stop(): Promise<void>;

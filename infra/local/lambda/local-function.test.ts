@@ -9,11 +9,16 @@ import { LocalFunction } from './local-function.ts';
 const HANDLER = `
 import { spawn } from 'node:child_process';
 let count = 0;
+let running = 0;
+let open;
+const met = new Promise((resolve) => { open = resolve; });
 export const handler = async (event, context) => {
   count += 1;
   switch (event.do) {
     case 'echo': return { event, count, name: context.functionName, left: context.getRemainingTimeInMillis() };
     case 'environment': return { names: Object.keys(process.env).sort(), own: process.env.OWN };
+    case 'meet': { const own = count; if (own === event.of) open(); await met; return { count: own }; }
+    case 'overlap': { running += 1; const seen = running; await new Promise(setImmediate); running -= 1; return { count: seen }; }
     case 'log': console.log('hello log'); console.log(JSON.stringify({ level: 'error', event: 'went-wrong' })); return 1;
     case 'throw': throw new TypeError('refused');
     case 'exit': process.exit(3);
@@ -41,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(given: Partial<FunctionSettings> = {}, maxInstances = 2): LocalFunction {
+function start(given: Partial<FunctionSettings> = {}, maxAtOnce = 2): LocalFunction {
   const settings: FunctionSettings = {
     name: 'sample',
     arn: 'arn:aws:lambda:us-east-1:000000000000:function:sample',
@@ -55,7 +60,7 @@ function start(given: Partial<FunctionSettings> = {}, maxInstances = 2): LocalFu
   const made = new LocalFunction(
     settings,
     new FunctionLog(join(folder, 'logs'), 'sample', (line) => errors.push(line)),
-    maxInstances,
+    maxAtOnce,
   );
   open.push(made);
   return made;
@@ -166,14 +171,25 @@ describe('limits', () => {
     expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
   });
 
+  const countsOf = async (one: LocalFunction, event: object): Promise<number[]> => {
+    const results = await Promise.all([1, 2, 3].map(() => one.invoke(event)));
+    const counts = results.map((result) => (result.ok ? (result.payload as { count: number }).count : 0));
+    return counts.toSorted((a, b) => a - b);
+  };
+
+  it('runs events in one thread at once', async () => {
+    expect(await countsOf(start({}, 3), { do: 'meet', of: 3 })).toEqual([1, 2, 3]);
+  });
+
+  it('runs one after the other where only one may run', async () => {
+    expect(await countsOf(start({}, 1), { do: 'overlap' })).toEqual([1, 1, 1]);
+  });
+
   it.each([
     [1, [1, 2, 3]],
     [3, [1, 1, 1]],
-  ])('runs at most %i at a time, the rest in turn', async (maxInstances, expected) => {
-    const one = start({}, maxInstances);
-    const results = await Promise.all([1, 2, 3].map(() => one.invoke({ do: 'echo' })));
-    const counts = results.map((result) => (result.ok ? (result.payload as { count: number }).count : 0));
-    expect(counts.toSorted((a, b) => a - b)).toEqual(expected);
+  ])('runs one event in a process, and at most %i processes', async (maxAtOnce, expected) => {
+    expect(await countsOf(start(heavy, maxAtOnce), { do: 'echo' })).toEqual(expected);
   });
 
   it('answers what runs as a crash when it is killed', async () => {

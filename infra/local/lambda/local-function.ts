@@ -18,23 +18,34 @@ interface Waiting {
   resolve(result: InvocationResult): void;
 }
 
+interface Warm {
+  readonly instance: Instance;
+  running: number;
+  /** Its code was replaced: it ends what it runs and takes nothing more. */
+  isStale: boolean;
+  idleTimer?: NodeJS.Timeout;
+}
+
 /** Whether a function's work is heavy enough to want a process of its own. */
 export function isHeavy(settings: FunctionSettings): boolean {
   return settings.timeoutSeconds > 60 || settings.memoryMb > 2048;
 }
 
-/** A function with its warm instances. What finds none free waits its turn. */
+/**
+ * A function with its warm instances. A heavy one runs one event in a process; of any other all events share one thread,
+ * since each further copy has code of its own to compile and to keep in the caches. What finds no room waits its turn.
+ */
 export class LocalFunction {
-  private idle: { readonly instance: Instance; readonly timer: NodeJS.Timeout }[] = [];
-  private readonly busy = new Set<Instance>();
+  private readonly instances = new Set<Warm>();
   private readonly queue: Waiting[] = [];
-  private readonly stale = new WeakSet<Instance>();
+  private running = 0;
   private isClosed = false;
 
   constructor(
     readonly settings: FunctionSettings,
     private readonly log: FunctionLog,
-    readonly maxInstances: number,
+    /** Events that run at once. */
+    readonly maxAtOnce: number,
   ) {}
 
   /** Runs the handler with the event. Never rejects: a failure is a result. */
@@ -53,14 +64,13 @@ export class LocalFunction {
 
   /** The next events run on new code; what is running now ends on the old. */
   async reload(): Promise<void> {
-    for (const instance of this.busy) this.stale.add(instance);
-    await this.stopIdle();
+    for (const warm of this.instances) warm.isStale = true;
+    await this.stop((warm) => warm.running === 0);
   }
 
   /** Ends all instances at once, e.g. to see what a killed worker leaves behind. The function stays usable. */
   async kill(): Promise<void> {
-    await Promise.all([...this.busy].map((instance) => instance.stop()));
-    await this.stopIdle();
+    await this.stop(() => true);
   }
 
   async close(): Promise<void> {
@@ -71,42 +81,51 @@ export class LocalFunction {
   }
 
   private next(): void {
-    if (this.isClosed || this.busy.size >= this.maxInstances) return;
+    if (this.isClosed || this.running >= this.maxAtOnce) return;
     const waiting = this.queue.shift();
     if (!waiting) return;
-    const instance = this.takeInstance();
-    this.busy.add(instance);
-    void instance.run(waiting.invocation).then((result) => {
-      this.busy.delete(instance);
-      this.giveBack(instance);
+    const warm = this.withRoom() ?? this.begin();
+    clearTimeout(warm.idleTimer);
+    warm.running += 1;
+    this.running += 1;
+    void warm.instance.run(waiting.invocation).then((result) => {
+      warm.running -= 1;
+      this.running -= 1;
+      this.giveBack(warm);
       waiting.resolve(result);
       this.next();
     });
   }
 
-  private takeInstance(): Instance {
-    for (let found = this.idle.pop(); found; found = this.idle.pop()) {
-      clearTimeout(found.timer);
-      if (!found.instance.over) return found.instance;
+  private withRoom(): Warm | undefined {
+    const room = isHeavy(this.settings) ? 1 : this.maxAtOnce;
+    return [...this.instances].find(({ instance, running, isStale }) => !instance.over && !isStale && running < room);
+  }
+
+  private begin(): Warm {
+    const instance = isHeavy(this.settings)
+      ? startProcess(this.settings, this.log)
+      : startThread(this.settings, this.log, this.maxAtOnce);
+    const warm: Warm = { instance, running: 0, isStale: false };
+    this.instances.add(warm);
+    return warm;
+  }
+
+  private giveBack(warm: Warm): void {
+    if (warm.running > 0) return;
+    if (warm.instance.over) return void this.instances.delete(warm);
+    if (this.isClosed || warm.isStale) return void this.stop((each) => each === warm);
+    warm.idleTimer = setTimeout(() => void this.stop((each) => each === warm), IDLE_MS);
+    warm.idleTimer.unref();
+  }
+
+  private async stop(concerns: (warm: Warm) => boolean): Promise<void> {
+    const ending = [...this.instances].filter(concerns);
+    for (const warm of ending) {
+      clearTimeout(warm.idleTimer);
+      this.instances.delete(warm);
     }
-    return isHeavy(this.settings) ? startProcess(this.settings, this.log) : startThread(this.settings, this.log);
-  }
-
-  private giveBack(instance: Instance): void {
-    if (instance.over) return;
-    if (this.isClosed || this.stale.has(instance)) return void instance.stop();
-    const timer = setTimeout(() => {
-      this.idle = this.idle.filter((entry) => entry.instance !== instance);
-      void instance.stop();
-    }, IDLE_MS);
-    timer.unref();
-    this.idle.push({ instance, timer });
-  }
-
-  private async stopIdle(): Promise<void> {
-    const idle = this.idle.splice(0);
-    idle.forEach(({ timer }) => clearTimeout(timer));
-    await Promise.all(idle.map(({ instance }) => instance.stop()));
+    await Promise.all(ending.map(({ instance }) => instance.stop()));
   }
 
   private report(kind: string, errorMessage: string): void {

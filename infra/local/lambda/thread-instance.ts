@@ -6,14 +6,17 @@ import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
-/** A copy of a function in a worker thread with an environment of its own. */
-export function startThread(settings: FunctionSettings, log: FunctionLog): Instance {
+/**
+ * A copy of a function in a worker thread with an environment of its own, for `atOnce` events together. It may take as
+ * much memory as that many copies have on Lambda.
+ */
+export function startThread(settings: FunctionSettings, log: FunctionLog, atOnce: number): Instance {
   const instance = new WarmInstance(settings);
   const worker = new Worker(ENTRY, {
     env: { ...settings.environment },
     workerData: { ...settings, environment: undefined },
     execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb * atOnce },
     stdout: true,
     stderr: true,
   });

@@ -19,13 +19,20 @@ export interface Carrier {
 // Lambda gives a cold start 10 s; the models of the analysis take longer on a busy machine.
 const START_LIMIT_MS = 30_000;
 
-/** Turns the messages of a carrier into invocations with a start, a timeout and an end. */
+interface Pending {
+  readonly invocation: Invocation;
+  readonly resolve: (result: InvocationResult) => void;
+  timer?: NodeJS.Timeout;
+}
+
+/** Turns the messages of a carrier into invocations with a start, a timeout and an end; how many run at once is the caller's choice. */
 export class WarmInstance implements Instance {
   over = false;
   private carrier: Carrier | undefined;
   private isReady = false;
-  private pending: { readonly invocation: Invocation; settle(result: InvocationResult): void } | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private startTimer: NodeJS.Timeout | undefined;
+  private ending: Promise<void> | undefined;
+  private readonly pending = new Map<string, Pending>();
 
   constructor(private readonly settings: FunctionSettings) {}
 
@@ -36,63 +43,77 @@ export class WarmInstance implements Instance {
 
   run(invocation: Invocation): Promise<InvocationResult> {
     return new Promise((resolve) => {
-      this.pending = { invocation, settle: resolve };
-      if (this.over) return this.settle(crashed('Runtime.ExitError', 'The instance has ended'));
-      if (this.isReady) return this.start();
-      this.timer = setTimeout(() => {
+      if (this.over) return resolve(crashed('Runtime.ExitError', 'The instance has ended'));
+      const pending: Pending = { invocation, resolve };
+      this.pending.set(invocation.invocationId, pending);
+      if (this.isReady) return this.start(pending);
+      this.startTimer ??= setTimeout(() => {
         this.finish(crashed('Sandbox.Timedout', `The function did not start within ${START_LIMIT_MS / 1000} seconds`));
       }, START_LIMIT_MS);
     });
   }
 
   async stop(): Promise<void> {
-    this.over = true;
-    this.settle(crashed('Runtime.ExitError', 'The instance was stopped'));
-    await this.carrier?.end();
+    this.settleAll(crashed('Runtime.ExitError', 'The instance was stopped'));
+    await this.end();
   }
 
   take(message: RuntimeMessage): void {
     if (message.type === 'ready') {
       this.isReady = true;
-      if (this.pending) this.start();
+      clearTimeout(this.startTimer);
+      this.pending.forEach((pending) => this.start(pending));
     }
     if (message.type === 'crash' || message.type === 'unusable')
       this.finish(crashed(message.errorType, message.errorMessage));
-    // A late answer of an invocation that is settled already concerns nobody.
-    if ('invocationId' in message && message.invocationId !== this.pending?.invocation.invocationId) return;
-    if (message.type === 'result') this.settle(replyOf(message.payload));
-    if (message.type === 'failure') {
-      this.settle({ ok: false, kind: 'threw', errorType: message.errorType, errorMessage: message.errorMessage });
+    if (message.type === 'result') this.settle(message.invocationId, replyOf(message.payload));
+    if (message.type === 'failure' && message.invocationId !== undefined) {
+      const { errorType, errorMessage } = message;
+      this.settle(message.invocationId, { ok: false, kind: 'threw', errorType, errorMessage });
     }
   }
 
   /** The carrier ended by itself or was killed. */
   ended(reason: string): void {
-    this.over = true;
-    this.settle(crashed('Runtime.ExitError', reason));
+    this.settleAll(crashed('Runtime.ExitError', reason));
   }
 
-  /** Gives the result and ends the instance. */
+  /** Gives every invocation the result and ends the instance. */
   finish(result: InvocationResult): void {
-    this.over = true;
-    this.settle(result);
-    void this.carrier?.end();
+    this.settleAll(result);
+    void this.end();
   }
 
-  private start(): void {
-    if (!this.pending) return;
-    clearTimeout(this.timer);
+  private start(pending: Pending): void {
     const limitMs = this.settings.timeoutSeconds * 1000;
-    const { invocation } = this.pending;
-    this.timer = setTimeout(() => this.finish(timedOut(this.settings)), limitMs);
+    const { invocation } = pending;
+    pending.timer = setTimeout(() => {
+      // Others that run here end in peace, but no further one begins.
+      this.over = true;
+      this.settle(invocation.invocationId, timedOut(this.settings));
+    }, limitMs);
     this.carrier?.send({ type: 'invoke', ...invocation, deadline: Date.now() + limitMs });
   }
 
-  private settle(result: InvocationResult): void {
-    clearTimeout(this.timer);
-    const { pending } = this;
-    this.pending = undefined;
-    pending?.settle(result);
+  private settleAll(result: InvocationResult): void {
+    this.over = true;
+    clearTimeout(this.startTimer);
+    for (const id of this.pending.keys()) this.settle(id, result);
+  }
+
+  /** A late answer of an invocation that is settled already concerns nobody. */
+  private settle(invocationId: string, result: InvocationResult): void {
+    const pending = this.pending.get(invocationId);
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    this.pending.delete(invocationId);
+    pending.resolve(result);
+    if (this.over && this.pending.size === 0) void this.end();
+  }
+
+  private end(): Promise<void> {
+    this.ending ??= this.carrier?.end();
+    return this.ending ?? Promise.resolve();
   }
 }
 

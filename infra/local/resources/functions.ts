@@ -10,9 +10,9 @@ import type { PlannedResource } from '../template/deploy.ts';
 import type { Cloud, Makers } from './cloud.ts';
 import { LAMBDA_RETRIES } from './schedules.ts';
 
-const MAX_INSTANCES = 4;
-// One that waits for its table leaves its core to another; more only take the cores from each other, each with code of its own to warm.
-const MIN_THREADS = 2;
+const MAX_PROCESSES = 4;
+/** Events that share a thread at once. With three calls of a table each they stay within the 50 sockets of a client. */
+const EVENTS_OF_A_THREAD = 16;
 
 /** Functions with their roles and event sources. */
 export function functionMakers(cloud: Cloud): Makers {
@@ -90,8 +90,8 @@ function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
     environment: environmentOf(cloud, plan, memoryMb),
   };
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
-  const most = Math.min(availableParallelism(), MAX_INSTANCES);
-  return new LocalFunction(settings, log, isHeavy(settings) ? most : Math.max(most, MIN_THREADS));
+  const atOnce = isHeavy(settings) ? Math.min(availableParallelism(), MAX_PROCESSES) : EVENTS_OF_A_THREAD;
+  return new LocalFunction(settings, log, atOnce);
 }
 
 /** What Lambda itself sets, where the stand-ins are, then what the template says. */

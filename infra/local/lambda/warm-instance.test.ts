@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { crashed, timedOut, type FunctionSettings, type Invocation, type RuntimeMessage } from './invocation.ts';
+import { WarmInstance } from './warm-instance.ts';
+
+const settings: FunctionSettings = {
+  name: 'sample',
+  arn: 'arn:aws:lambda:us-east-1:000000000000:function:sample',
+  codeFolder: '/nowhere',
+  handler: 'index.handler',
+  timeoutSeconds: 5,
+  memoryMb: 256,
+  environment: {},
+};
+
+const event = (invocationId: string): Invocation => ({ invocationId, payload: '{}' });
+const answer = (invocationId: string): RuntimeMessage => ({ type: 'result', invocationId, payload: '"done"' });
+const done = { ok: true, payload: 'done' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function started() {
+  const sent: string[] = [];
+  const end = vi.fn<() => Promise<void>>(async () => {});
+  const instance = new WarmInstance(settings);
+  instance.attach({ send: (message) => sent.push((message as Invocation).invocationId), end });
+  return { instance, sent, end };
+}
+
+it('holds events until the code is loaded, then runs them together', async () => {
+  const { instance, sent } = started();
+  const results = [instance.run(event('a')), instance.run(event('b'))];
+  expect(sent).toEqual([]);
+  instance.take({ type: 'ready' });
+  expect(sent).toEqual(['a', 'b']);
+  instance.take(answer('b'));
+  instance.take(answer('a'));
+  expect(await Promise.all(results)).toEqual([done, done]);
+});
+
+it('takes nothing more after a timeout, and ends when the others have ended', async () => {
+  const { instance, end } = started();
+  instance.take({ type: 'ready' });
+  const late = instance.run(event('late'));
+  vi.advanceTimersByTime(3_000);
+  const neighbour = instance.run(event('neighbour'));
+  vi.advanceTimersByTime(2_000);
+  expect(await late).toEqual(timedOut(settings));
+  expect(await instance.run(event('further'))).toMatchObject({ ok: false, kind: 'crash' });
+  expect([instance.over, end.mock.calls.length]).toEqual([true, 0]);
+  instance.take(answer('late'));
+  instance.take(answer('neighbour'));
+  expect(await neighbour).toEqual(done);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('ends everything that runs with a crash', async () => {
+  const { instance, end } = started();
+  instance.take({ type: 'ready' });
+  const results = [instance.run(event('a')), instance.run(event('b'))];
+  instance.take({ type: 'crash', errorType: 'TypeError', errorMessage: 'later' });
+  expect(await Promise.all(results)).toEqual([crashed('TypeError', 'later'), crashed('TypeError', 'later')]);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('gives up on code that does not load', async () => {
+  const { instance, end } = started();
+  const result = instance.run(event('a'));
+  vi.advanceTimersByTime(30_000);
+  expect(await result).toMatchObject({ ok: false, errorType: 'Sandbox.Timedout' });
+  expect(end).toHaveBeenCalledOnce();
+});
