@@ -6,6 +6,7 @@ import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
 import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
+import { leftOut } from './left-out.ts';
 import { photonWasm } from './photon-wasm.ts';
 import { spreadInLibraries } from './spread-in-libraries.ts';
 
@@ -74,7 +75,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [photonWasm, spreadInLibraries],
+    plugins: [photonWasm, leftOut, spreadInLibraries],
     alias: { '@aws-sdk/credential-provider-node': ROLE_CREDENTIALS },
   };
 }
