@@ -25,7 +25,10 @@ export const ESM_BUNDLE = {
   },
 } satisfies BuildOptions;
 
-const ROLE_CREDENTIALS = fileURLToPath(new URL('role-credentials.ts', import.meta.url));
+/** The role's keys instead of the SDK's chain of credential sources. */
+export const ROLE_CREDENTIALS = {
+  '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
+};
 
 /** Beside the analysis worker's bundle, where its environment says that models, wasm and ffmpeg lie. */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/analyse-video/engine');
@@ -76,6 +79,6 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [photonWasm, leftOut, spreadInLibraries],
-    alias: { '@aws-sdk/credential-provider-node': ROLE_CREDENTIALS },
+    alias: ROLE_CREDENTIALS,
   };
 }

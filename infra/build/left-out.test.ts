@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
-import { ESM_BUNDLE } from './build-functions.ts';
+import { ESM_BUNDLE, ROLE_CREDENTIALS } from './build-functions.ts';
 import { leftOut } from './left-out.ts';
 
 async function bundle(contents: string): Promise<{ code: string; inputs: Metafile['inputs'] }> {
@@ -12,7 +12,7 @@ async function bundle(contents: string): Promise<{ code: string; inputs: Metafil
     write: false,
     metafile: true,
     plugins: [leftOut],
-    alias: { '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)) },
+    alias: ROLE_CREDENTIALS,
   });
   return { code: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
 }

@@ -8,6 +8,9 @@ import type { Cloud } from './resources/cloud.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { runSchedule } from './scheduler/schedules.ts';
 
+/** Batches at a time that Lambda begins with when nothing limits them. */
+const FIRST_POLLERS = 5;
+
 /** The edge as the template describes it; throws when a behaviour names what is not there. */
 export function edgeParts(cloud: Cloud): EdgeParts {
   const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
@@ -79,9 +82,6 @@ export function startWorkers(cloud: Cloud): Workers {
     },
   };
 }
-
-/** Batches at a time that Lambda begins with when nothing limits them. */
-const FIRST_POLLERS = 5;
 
 function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQueue>[] {
   const { local, label, role } = functionOf(cloud.blueprint, source.functionName);

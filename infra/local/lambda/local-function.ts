@@ -38,7 +38,6 @@ export function isHeavy(settings: FunctionSettings): boolean {
 export class LocalFunction {
   private readonly instances = new Set<Warm>();
   private readonly queue: Waiting[] = [];
-  private running = 0;
   private isClosed = false;
 
   constructor(
@@ -65,12 +64,12 @@ export class LocalFunction {
   /** The next events run on new code; what is running now ends on the old. */
   async reload(): Promise<void> {
     for (const warm of this.instances) warm.isStale = true;
-    await this.stop((warm) => warm.running === 0);
+    await this.stop([...this.instances].filter((warm) => warm.running === 0));
   }
 
   /** Ends all instances at once, e.g. to see what a killed worker leaves behind. The function stays usable. */
   async kill(): Promise<void> {
-    await this.stop(() => true);
+    await this.stop([...this.instances]);
   }
 
   async close(): Promise<void> {
@@ -81,20 +80,22 @@ export class LocalFunction {
   }
 
   private next(): void {
-    if (this.isClosed || this.running >= this.maxAtOnce) return;
+    if (this.isClosed || this.running() >= this.maxAtOnce) return;
     const waiting = this.queue.shift();
     if (!waiting) return;
     const warm = this.withRoom() ?? this.begin();
     clearTimeout(warm.idleTimer);
     warm.running += 1;
-    this.running += 1;
     void warm.instance.run(waiting.invocation).then((result) => {
       warm.running -= 1;
-      this.running -= 1;
       this.giveBack(warm);
       waiting.resolve(result);
       this.next();
     });
+  }
+
+  private running(): number {
+    return [...this.instances].reduce((sum, warm) => sum + warm.running, 0);
   }
 
   private withRoom(): Warm | undefined {
@@ -114,13 +115,12 @@ export class LocalFunction {
   private giveBack(warm: Warm): void {
     if (warm.running > 0) return;
     if (warm.instance.over) return void this.instances.delete(warm);
-    if (this.isClosed || warm.isStale) return void this.stop((each) => each === warm);
-    warm.idleTimer = setTimeout(() => void this.stop((each) => each === warm), IDLE_MS);
+    if (this.isClosed || warm.isStale) return void this.stop([warm]);
+    warm.idleTimer = setTimeout(() => void this.stop([warm]), IDLE_MS);
     warm.idleTimer.unref();
   }
 
-  private async stop(concerns: (warm: Warm) => boolean): Promise<void> {
-    const ending = [...this.instances].filter(concerns);
+  private async stop(ending: readonly Warm[]): Promise<void> {
     for (const warm of ending) {
       clearTimeout(warm.idleTimer);
       this.instances.delete(warm);
