@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
 import { tried } from '../../infra/verify/tried.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
+import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 type Json = Record<string, unknown>;
@@ -13,7 +14,7 @@ const CLIENT = 'web-client';
 const NONCE = 'the-nonce';
 const key = createSigningKey();
 const otherKey = createSigningKey();
-const published = { keys: [publicJwk(key)], fetches: 0, status: 200, location: '' };
+const published = { keys: [publicJwk(key)], fetches: 0, status: 200, location: '', stalls: false };
 
 let server: Server;
 let issuer: string;
@@ -23,9 +24,11 @@ const clock = { now: Date.now() };
 beforeAll(async () => {
   server = createServer((_, response) => {
     published.fetches += 1;
-    const { status, location } = published;
+    const { status, location, stalls } = published;
     published.location = '';
-    response.writeHead(location ? 302 : status, { location }).end(JSON.stringify({ keys: published.keys }));
+    response.writeHead(location ? 302 : status, { location });
+    if (stalls) response.write('{"keys":[');
+    else response.end(JSON.stringify({ keys: published.keys }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,10 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  server.close();
+  server.close().closeAllConnections();
 });
 beforeEach(() => {
-  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200, location: '' });
+  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200, location: '', stalls: false });
   verify = idTokenVerifier({ issuer, clientId: CLIENT, now: () => clock.now });
 });
 
@@ -267,6 +270,13 @@ describe('the keys', () => {
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
     expect(published.fetches).toBe(1);
+  });
+
+  it('that stall half way are a failure of the service in time', async () => {
+    collectGarbage();
+    published.stalls = true;
+    const failure = { name: 'DependencyFailure', cause: { name: 'TimeoutError' } };
+    await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
   });
 
   it('that cannot be had are a failure of the service, not a bad token, and are asked for again', async () => {

@@ -10,6 +10,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import * as z from 'zod';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
+import { withinTime } from '../platform/within-time.ts';
 
 /** What a verified ID token says about the person. */
 export interface VerifiedPerson {
@@ -133,9 +134,11 @@ function keyIdOf(idToken: string): string | undefined {
 
 async function fetchKeys(jwksUri: string): Promise<Keys> {
   try {
-    const response = await fetch(jwksUri, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return keysSchema.parse(await response.json());
+    return await withinTime(TIMEOUT_MS, async (signal) => {
+      const response = await fetch(jwksUri, { redirect: 'manual', signal });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return keysSchema.parse(await response.json());
+    });
   } catch (cause) {
     throw new DependencyFailure('sign-in service: its keys cannot be had', { cause });
   }

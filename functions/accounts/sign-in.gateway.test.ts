@@ -5,6 +5,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const proof = { code: 'code', codeVerifier: 'verifier', redirectUri: 'https://app.example/api/auth/callback' };
@@ -69,6 +70,16 @@ describe('a sign-in service that', () => {
       response.write('{"id_token":"a', () => response.destroy());
     });
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
+    await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
+  });
+
+  it('stalls in the middle of its answer is a failed dependency in time', async () => {
+    collectGarbage();
+    const gateway = await gatewayOn((_, response) => {
+      response.writeHead(200);
+      response.write('{"id_token":"a');
+    });
+    const failure = { name: 'DependencyFailure', cause: { name: 'TimeoutError' } };
     await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
   });
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
+import { withinTime } from '../platform/within-time.ts';
 
 /** The sign-in service as this function may use it. */
 export interface SignInGateway {
@@ -33,49 +34,58 @@ export interface SignInService {
   readonly readClientSecret: () => Promise<string>;
 }
 
+/** For an answer read to its end. */
 const TIMEOUT_MS = 3_000;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
 const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
 
 export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInService): SignInGateway {
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
     const credentials = Buffer.from(`${clientId}:${await readClientSecret()}`).toString('base64');
-    const request = {
-      method: 'POST',
-      headers: { authorization: `Basic ${credentials}` },
-      body: new URLSearchParams(form),
-      redirect: 'error' as const,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const ask = async (signal: AbortSignal): Promise<Answer> => {
+      const response = await fetch(`${signInOrigin}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+        signal,
+      });
+      return { status: response.status, text: await response.text() };
     };
-    const response = await fetch(`${signInOrigin}${path}`, request).catch((cause: unknown) => {
-      throw new DependencyFailure(`sign-in service: ${path} did not answer`, { cause });
+    const answer = await withinTime(TIMEOUT_MS, ask).catch((cause: unknown) => {
+      throw new DependencyFailure(`sign-in service: ${path} gave no whole answer`, { cause });
     });
-    if (response.status >= 500 || response.status === 429) {
-      throw new DependencyFailure(`sign-in service: ${path} answered ${response.status}`);
+    if (answer.status !== 200 && !isRefusal(answer)) {
+      throw new DependencyFailure(`sign-in service: ${path} answered ${answer.status}`);
     }
-    return response;
+    return answer;
   };
   return {
     async exchange({ code, codeVerifier, redirectUri }) {
-      const response = await post('/oauth2/token', {
+      const answer = await post('/oauth2/token', {
         grant_type: 'authorization_code',
         code,
         code_verifier: codeVerifier,
         redirect_uri: redirectUri,
       });
-      const answer = await readJson(response);
-      if (!response.ok) {
+      const said = jsonIn(answer);
+      if (isRefusal(answer)) {
         // `invalid_grant` is a stale code; anything else is a wrong set-up, which only the log tells apart.
-        log('warn', 'code not exchanged', { status: response.status, error: errorIn(answer) });
+        log('warn', 'code not exchanged', { status: answer.status, error: errorIn(said) });
         return null;
       }
-      const granted = grantSchema.safeParse(answer);
+      const granted = grantSchema.safeParse(said);
       if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
       return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
     },
     async revoke(refreshToken) {
-      const response = await post('/oauth2/revoke', { token: refreshToken });
-      if (!response.ok) log('warn', 'token not revoked', { status: response.status });
+      const answer = await post('/oauth2/revoke', { token: refreshToken });
+      if (isRefusal(answer)) log('warn', 'token not revoked', { status: answer.status });
     },
   };
 }
@@ -92,10 +102,11 @@ export async function describeClientSecret(
   return UserPoolClient.ClientSecret;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new DependencyFailure('sign-in service: the answer broke off', { cause });
-  });
+function isRefusal({ status }: Answer): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+function jsonIn({ text }: Answer): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -104,7 +115,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function errorIn(answer: unknown): string {
-  const parsed = z.object({ error: z.string().max(64) }).safeParse(answer);
+function errorIn(said: unknown): string {
+  const parsed = z.object({ error: z.string().max(64) }).safeParse(said);
   return parsed.success ? parsed.data.error : 'unknown';
 }

@@ -16,6 +16,7 @@ import {
 import type { LanguageModel } from './language-model.ts';
 import type { WordMeasures } from './measure-words.ts';
 import { openAiModel } from './openai.gateway.ts';
+import { collectGarbage } from '../../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../../platform/collected-log.fixtures.ts';
 
 const messages = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
@@ -197,6 +198,7 @@ function expectSound(record: AnalysisRecord): void {
 
 describe.each(timeouts)('%s', (_, script) => {
   it('to the transcription ends in time, without content', async () => {
+    collectGarbage();
     openAi.script('transcription', script);
     const record = await analysedWith(hastyModel, question);
     expectSound(record);
@@ -204,6 +206,7 @@ describe.each(timeouts)('%s', (_, script) => {
   });
 
   it.each(['content', 'feedback'] as const)('to the %s ends in time, and leaves it as it was', async (call) => {
+    collectGarbage();
     openAi.script(call, script);
     expect(await hastyModel.reply({ name: call, messages, schema: {} })).toEqual({ state: 'failed', fault: 'timeout' });
     openAi.script('content', script);

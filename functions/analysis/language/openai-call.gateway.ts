@@ -7,6 +7,7 @@ import {
   RateLimitError,
   type OpenAI,
 } from 'openai';
+import { withinTime } from '../../platform/within-time.ts';
 import type { Fault, Reply } from './language-model.ts';
 
 /** Milliseconds. */
@@ -31,19 +32,17 @@ type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
   limits: CallLimits,
-  signal?: AbortSignal,
+  lost?: AbortSignal,
 ): Promise<Reply<Answer>> {
-  const total = AbortSignal.timeout(limits.total);
-  const outer = signal ? AbortSignal.any([signal, total]) : total;
-  const first = await attempt(send, limits, outer);
+  const end = performance.now() + limits.total;
+  const attempt = () => attemptWithin(Math.min(limits.attempt, end - performance.now()), send, lost);
+  const first = await attempt();
   if (first.state === 'done') return first;
-  const waitMs = first.retryAfterMs === null ? limits.usualWait : first.retryAfterMs;
-  if (first.mayPass && waitMs <= limits.longestWait && !outer.aborted) {
-    await wait(waitMs, undefined, { signal: outer }).catch(() => undefined);
-    const second = await attempt(send, limits, outer);
-    return second.state === 'done' ? second : failed(signal?.aborted ? 'aborted' : second.fault);
-  }
-  return failed(signal?.aborted ? 'aborted' : first.fault);
+  const waitMs = first.retryAfterMs ?? limits.usualWait;
+  if (!first.mayPass || waitMs > limits.longestWait || performance.now() + waitMs >= end) return failed(first.fault);
+  await wait(waitMs, undefined, { signal: lost }).catch(() => undefined);
+  const second = await attempt();
+  return second.state === 'done' ? second : failed(second.fault);
 }
 
 type Attempt<Answer> =
@@ -55,21 +54,20 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-async function attempt<Answer>(send: Send<Answer>, limits: CallLimits, outer: AbortSignal): Promise<Attempt<Answer>> {
-  // The SDK's timeout ends with the headers; this one also bounds the body.
-  const own = AbortSignal.timeout(limits.attempt);
+/** The time covers the body too; the SDK's own timeout ends with the headers. */
+async function attemptWithin<Answer>(ms: number, send: Send<Answer>, lost?: AbortSignal): Promise<Attempt<Answer>> {
   try {
-    const signal = AbortSignal.any([outer, own]);
-    return { state: 'done', value: await send({ signal, maxRetries: 0, timeout: limits.total }) };
+    const ask = (signal: AbortSignal) => send({ signal, maxRetries: 0 });
+    return { state: 'done', value: await withinTime(ms, ask, lost) };
   } catch (error) {
-    const fault = outer.aborted || own.aborted ? 'timeout' : faultOf(error);
+    const fault = lost?.aborted ? 'aborted' : faultOf(error);
     const mayPass = ['rate_limited', 'server_error', 'unreachable'].includes(fault);
     return { state: 'failed', fault, mayPass, retryAfterMs: retryAfterMs(error) };
   }
 }
 
 function faultOf(error: unknown): Fault {
-  if (error instanceof APIConnectionTimeoutError) return 'timeout';
+  if (error instanceof APIConnectionTimeoutError || isTimeout(error)) return 'timeout';
   if (error instanceof APIConnectionError) return 'unreachable';
   // An empty account answers 429 too, but does not pass.
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
@@ -77,6 +75,10 @@ function faultOf(error: unknown): Fault {
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
   // What is no JSON, or ended half way, fails while it is read.
   return 'malformed';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** Null when the server does not say, or says it as a date. */

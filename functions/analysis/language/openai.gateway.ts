@@ -32,8 +32,8 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
     maxRetries: 0,
     // Debug logs would carry what was said.
     logLevel: 'off',
-    // What was said goes to the server that was named, and to no other one it may name.
-    fetchOptions: { redirect: 'error' },
+    // What was said goes to the server that was named, and to no other one it may name: a redirect is a failed answer.
+    fetchOptions: { redirect: 'manual' },
   });
   const hearing = { client, model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL, limits: limits.transcription };
   const writing = { client, model: settings.textModel ?? TEXT_MODEL, limits: limits.text };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withinTime } from '../../../../functions/platform/within-time.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -16,11 +17,13 @@ export async function postSigned(url: string, { body, secret, at }: Signed, endi
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     'stripe-signature': signature(body, secret, at),
   };
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-  try {
+  const post = async (signal: AbortSignal) => {
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     await answer.arrayBuffer();
     return answer.status;
+  };
+  try {
+    return await withinTime(ANSWER_WITHIN_MS, post, ending);
   } catch {
     // Nobody there, or no answer in time: what the next try is for.
     return 0;

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectGarbage } from './collect-garbage.fixtures.ts';
+import { withinTime } from './within-time.ts';
+
+/** Longer than any test runs. */
+const LONG_MS = 600_000;
+const never = () => new Promise<never>(() => undefined);
+
+describe('work', () => {
+  it('that ends in time gives what it gives', async () => {
+    expect(await withinTime(LONG_MS, async () => 7)).toBe(7);
+  });
+
+  it('that fails in time fails as it does', async () => {
+    const failing = withinTime(LONG_MS, () => Promise.reject(new Error('no such thing')));
+    await expect(failing).rejects.toThrow('no such thing');
+  });
+
+  it('that listens to nothing is left in time, and told so', async () => {
+    collectGarbage();
+    let told: AbortSignal | undefined;
+    const late = withinTime(50, (signal) => {
+      told = signal;
+      return never();
+    });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError', message: 'Not done within 50 ms' });
+    expect(told?.aborted).toBe(true);
+  });
+
+  it('is left when the caller says so, with the reason given', async () => {
+    const leaving = new AbortController();
+    const left = withinTime(LONG_MS, never, leaving.signal);
+    leaving.abort(new Error('the lease is lost'));
+    await expect(left).rejects.toThrow('the lease is lost');
+  });
+
+  it('is not begun when the caller has left', async () => {
+    let isBegun = false;
+    const work = async () => (isBegun = true);
+    await expect(withinTime(LONG_MS, work, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(isBegun).toBe(false);
+  });
+});
+
+describe('an answer that stalls half way', () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200);
+    response.write('{');
+  });
+  let url = '';
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    url = `http://127.0.0.1:${address.port}/`;
+  });
+  afterAll(() => server.close().closeAllConnections());
+
+  // Node loses the abort of a request that may not be redirected once garbage was collected: the hardest case.
+  it.each(['follow', 'manual', 'error'] as const)('is left in time, with redirects "%s"', async (redirect) => {
+    collectGarbage();
+    const read = async (signal: AbortSignal) => (await fetch(url, { redirect, signal })).text();
+    await expect(withinTime(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
