@@ -4,7 +4,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import { listedSessionSchema, type ListedSession } from './open-sessions.ts';
+import { listedSessionSchema, timeOf, type ListedSession } from './open-sessions.ts';
 import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';
 import { sessionRows } from './session-rows.store.ts';
@@ -55,8 +55,7 @@ function profileOf(row: MemberRow) {
 }
 
 function sessionOf({ createdAt, lastSeenAt, device }: ListedSession) {
-  const time = (seconds: number) => new Date(seconds * 1000).toISOString();
-  return { device, since: time(createdAt), lastSeen: time(lastSeenAt) };
+  return { device, since: timeOf(createdAt), lastSeen: timeOf(lastSeenAt) };
 }
 
 function pictureOf({ profileImageUrl, pictureIds }: MemberRow, media: Parts['media']): CollectedFile[] {

@@ -7,7 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
-import { openSessionsIn, publicIdOf, type ListedSession } from './open-sessions.ts';
+import { openSessionsIn, publicIdOf, timeOf, type ListedSession } from './open-sessions.ts';
 import { ownSessionHash } from './own-session.ts';
 import { sessionRows } from './session-rows.store.ts';
 
@@ -35,10 +35,6 @@ function shownOf({ device, createdAt }: Pick<ListedSession, 'device' | 'createdA
 
 function otherOf(session: ListedSession) {
   return { ...shownOf(session), id: publicIdOf(session), lastSeenAt: timeOf(session.lastSeenAt) };
-}
-
-function timeOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }
 
 export const handler = endpoint(listSessions, () => {

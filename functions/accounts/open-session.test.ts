@@ -13,7 +13,7 @@ describe('a sign-in', () => {
       {
         sessionHash: hashSessionId(id),
         memberId: member.memberId,
-        createdAt: seconds,
+        createdAt: seconds + 0.9,
         lastSeenAt: seconds,
         expiresAt: seconds + LONGEST_SESSION_SECONDS,
         refreshToken: 'to-revoke',

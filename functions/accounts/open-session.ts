@@ -1,6 +1,6 @@
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { log, logError } from '../platform/logging.ts';
-import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId } from '../platform/session/session.ts';
+import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId, toSeconds } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
 import type { VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
@@ -47,7 +47,7 @@ export async function openSession(
   await sessions.create({
     sessionHash: hashSessionId(sessionId),
     memberId: member.memberId,
-    createdAt: seconds,
+    createdAt: toSeconds(now),
     lastSeenAt: seconds,
     expiresAt: seconds + LONGEST_SESSION_SECONDS,
     refreshToken: tokens.refreshToken,

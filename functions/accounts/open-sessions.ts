@@ -23,6 +23,11 @@ export function openSessionsIn(rows: readonly unknown[], member: Principal, now:
     .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.createdAt - a.createdAt);
 }
 
+/** An ISO time, to the second, of seconds since 1970. */
+export function timeOf(seconds: number): string {
+  return new Date(Math.floor(seconds) * 1000).toISOString();
+}
+
 /**
  * By which a browser names a session: a hash of the hash that the table knows. Nothing leads back from it, to the key of
  * the row or to the cookie, and it needs no column, so that sessions from before it have one.

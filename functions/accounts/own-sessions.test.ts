@@ -3,7 +3,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endOtherSession, sessionListSchema, type SessionList } from '../../shared/accounts/sessions.contract.ts';
 import { tableCallsOf } from '../platform/dynamo/table-calls.fixtures.ts';
-import { hashSessionId, newSessionId } from '../platform/session/session.ts';
+import { endedNow, hashSessionId, newSessionId } from '../platform/session/session.ts';
 import { publicIdOf } from './open-sessions.ts';
 import { AppBrowser, startRig, type Reply, type Rig } from './sign-in.fixtures.ts';
 
@@ -99,7 +99,7 @@ describe('where a member is signed in', () => {
     expect((await seenBy(here)).others).toEqual([]);
     const young = await device();
     expect((await seenBy(here)).others).toHaveLength(1);
-    await change(memberId, { sessionsEnded: { at: now(), except: hashOf(here) } });
+    await change(memberId, { sessionsEnded: endedNow(new Date(rig.cognito.clock.now), hashOf(here)) });
     expect((await seenBy(here)).others).toEqual([]);
     expect(await isSignedIn(young)).toBe(false);
   });

@@ -14,7 +14,7 @@ import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { authenticateBy } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { hashSessionId, newSessionId } from '../platform/session/session.ts';
+import { hashSessionId, newSessionId, toSeconds } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
@@ -92,7 +92,7 @@ export async function startProfileWorld() {
   const seconds = () => Math.floor(clock.now / 1000);
   const device = async (memberId: string, provenAt: number | null = seconds()): Promise<SignedIn> => {
     const id = newSessionId(memberId);
-    const facts = { memberId, createdAt: seconds(), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
+    const facts = { memberId, createdAt: toSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
     const unsaid = { refreshToken: null, device: 'a browser' };
     await parts.sessions.create({ ...facts, ...unsaid, sessionHash: hashSessionId(id), provenAt });
     const cookies = { '__Host-sid': id };

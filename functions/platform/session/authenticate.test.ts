@@ -71,8 +71,9 @@ describe('authenticate', () => {
   });
 
   it.each([
-    ['before', start, null, false],
-    ['after', start - 1, null, true],
+    ['before', start + 0.001, null, false],
+    ['in the same millisecond', start, null, false],
+    ['a millisecond after', start - 0.001, null, true],
     ['before, as the one that stays', start, hashSessionId(id), true],
     ['before, when another one stays', start, hashSessionId('another'), false],
   ] as const)('of a member who ended all sessions knows one that began %s', async (_, at, except, lives) => {

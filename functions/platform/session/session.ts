@@ -10,6 +10,7 @@ export const sessionSchema = z.object({
   /** SHA-256 of the id in the cookie: a leaked table opens no session. */
   sessionHash: z.string(),
   memberId: z.string(),
+  /** To the millisecond, to tell whether it began before the others of its member were ended. */
   createdAt: z.number(),
   lastSeenAt: z.number(),
   /** When the row may be cleaned away. */
@@ -72,7 +73,12 @@ export function isAlive(
 
 /** What a member's row says once their sessions are ended: those that began until now, but the one with this hash. */
 export function endedNow(now: Date, except: string | null = null) {
-  return { at: Math.floor(now.getTime() / 1000), except };
+  return { at: toSeconds(now), except };
+}
+
+/** Seconds since 1970 with their milliseconds: whoever signs in again in the second in which their sessions were ended is signed in. */
+export function toSeconds(now: Date): number {
+  return now.getTime() / 1000;
 }
 
 /** Was the session ended with all others of its member? */
