@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../http/cookies.ts';
 import { authenticateBy } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';
 import type { Principal } from './principal.ts';
-import { hashSessionId, newSessionId, type Session } from './session.ts';
+import { endedNow, hashSessionId, newSessionId, type Session } from './session.ts';
 
 const HOUR = 3600;
 const start = 1_800_000_000;
@@ -71,13 +71,14 @@ describe('authenticate', () => {
   });
 
   it.each([
-    ['before', start + 0.001, null, false],
-    ['in the same millisecond', start, null, false],
-    ['a millisecond after', start - 0.001, null, true],
-    ['before, as the one that stays', start, hashSessionId(id), true],
-    ['before, when another one stays', start, hashSessionId('another'), false],
-  ] as const)('of a member who ended all sessions knows one that began %s', async (_, at, except, lives) => {
-    const ended = setUp({ ...member, sessionsEnded: { at, except } });
+    ['a millisecond before', 1, null, false],
+    ['in the same millisecond', 0, null, false],
+    ['a millisecond after', -1, null, true],
+    ['before, as the one that stays', 1, hashSessionId(id), true],
+    ['before, when another one stays', 1, hashSessionId('another'), false],
+  ] as const)('of a member who ended all sessions knows one that began %s', async (_, ms, except, lives) => {
+    const sessionsEnded = endedNow(new Date(start * 1000 + ms), except);
+    const ended = setUp({ ...member, sessionsEnded });
     expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
   });
 
