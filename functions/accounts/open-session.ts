@@ -43,11 +43,12 @@ export async function openSession(
   }
   // Always a fresh id: one that the browser brought along is never adopted.
   const sessionId = newSessionId(member.memberId);
-  const seconds = Math.floor(now.getTime() / 1000);
+  const createdAt = toSeconds(now);
+  const seconds = Math.floor(createdAt);
   await sessions.create({
     sessionHash: hashSessionId(sessionId),
     memberId: member.memberId,
-    createdAt: toSeconds(now),
+    createdAt,
     lastSeenAt: seconds,
     expiresAt: seconds + LONGEST_SESSION_SECONDS,
     refreshToken: tokens.refreshToken,

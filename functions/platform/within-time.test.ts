@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, type Listening } from '../../infra/local/aws/http-server.ts';
 import { collectGarbage } from './collect-garbage.fixtures.ts';
 import { withinTime } from './within-time.ts';
 
@@ -45,24 +44,16 @@ describe('work', () => {
 });
 
 describe('an answer that stalls half way', () => {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(200);
-    response.write('{');
-  });
-  let url = '';
+  let service: Listening;
   beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    url = `http://127.0.0.1:${address.port}/`;
+    service = await listen(async (_, response) => void response.writeHead(200).write('{'), {});
   });
-  afterAll(() => server.close().closeAllConnections());
+  afterAll(() => service.close());
 
   // Node loses the abort of a request that may not be redirected once garbage was collected: the hardest case.
   it.each(['follow', 'manual', 'error'] as const)('is left in time, with redirects "%s"', async (redirect) => {
     collectGarbage();
-    const read = async (signal: AbortSignal) => (await fetch(url, { redirect, signal })).text();
+    const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();
     await expect(withinTime(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

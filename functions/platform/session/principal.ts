@@ -21,8 +21,8 @@ export const principalSchema = z.object({
   /** When the member was here, to the quarter of an hour. An ISO time; null for who never was. */
   lastSeenAt: z.string().nullable().default(null),
   /**
-   * Set when the member ended their sessions: those that began until `at` (seconds since 1970, to the millisecond) open nothing any more, but
-   * the one whose hash is `except`.
+   * Set when the member ended their sessions: those that began until `at` (seconds since 1970, to the millisecond) open
+   * nothing any more, but the one whose hash is `except`.
    */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
   /** There while the member has a second factor: since when, in seconds since 1970. Its secret is left in the row. */

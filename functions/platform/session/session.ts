@@ -76,7 +76,10 @@ export function endedNow(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
-/** Seconds since 1970 with their milliseconds: whoever signs in again in the second in which their sessions were ended is signed in. */
+/**
+ * Seconds since 1970, to the millisecond. By whole seconds, whoever signs in again in the second in which their sessions
+ * were ended would have a session that is ended too.
+ */
 export function toSeconds(now: Date): number {
   return now.getTime() / 1000;
 }

@@ -55,6 +55,8 @@ beforeEach(() => {
 const signPut = (more: object = {}, options: object = {}) =>
   getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ...more }), { expiresIn: 900, ...options });
 
+const signPutThen = () => signPut({}, { signingDate: new Date(SIGNED) });
+
 /** As the upload door signs: type, length and the promise that nothing is overwritten. */
 const signStrictPut = (size: number) =>
   signPut(
@@ -95,7 +97,7 @@ describe('a presigned PUT', () => {
   });
 
   it('expires to the millisecond', async () => {
-    const url = await signPut({}, { signingDate: new Date(SIGNED) });
+    const url = await signPutThen();
     now = () => SIGNED + 900_000;
     expect((await upload(url)).status).toBe(200);
     now = () => SIGNED + 900_001;
@@ -104,7 +106,7 @@ describe('a presigned PUT', () => {
   });
 
   it('is not valid long before it was signed', async () => {
-    const url = await signPut({}, { signingDate: new Date(SIGNED) });
+    const url = await signPutThen();
     now = () => SIGNED - 3_600_000;
     expect((await upload(url)).status).toBe(403);
   });
@@ -124,7 +126,7 @@ describe('a presigned PUT', () => {
     ['another key id', (url: string) => url.replace(CALLER.accessKeyId, 'AKIDSOMEONEELSE')],
   ])('refuses %s', async (_, tamper) => {
     now = () => SIGNED;
-    const url = await signPut({}, { signingDate: new Date(SIGNED) });
+    const url = await signPutThen();
     const tampered = tamper(url);
     expect(tampered).not.toBe(url);
     const answer = await upload(tampered);
