@@ -1,0 +1,26 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { PIXEL_LIMIT } from './picture-limits.ts';
+
+const LIMITS: SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' };
+
+export type PictureDecoder = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
+
+let loaded: Promise<PictureDecoder> | undefined;
+
+/** The picture library, loaded with the first picture and limited to the formats and sizes that we accept. */
+export function pictureDecoder(): Promise<PictureDecoder> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<PictureDecoder> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  // A Lambda function of this size has one core, and each thread holds buffers of its own.
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return (bytes, options) => sharp(bytes, { ...LIMITS, ...options });
+}

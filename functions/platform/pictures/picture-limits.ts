@@ -1,0 +1,48 @@
+import type { Metadata } from 'sharp';
+
+/** Why a file is not shown: 'UNREADABLE' for anything but a whole JPEG, PNG or WebP. */
+export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
+
+/** Bytes of a file. */
+export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
+export const PIXEL_LIMIT = 40_000_000;
+/** Rows are decoded in groups, so a wide row is held many times. */
+const SIDE_LIMIT_PIXELS = 16_384;
+/** Bytes that a decoder may hold at once for a picture that it can't decode row by row. */
+const BUFFER_LIMIT_BYTES = 128 * 1024 * 1024;
+/** Passes over a progressive JPEG. Encoders write about ten. */
+const SCAN_LIMIT = 100;
+/** Compressed metadata of a PNG, each up to 50 MB after decompression. Editors write up to four. */
+const COMPRESSED_TEXT_LIMIT = 8;
+
+/** Checks a file before its decoder runs. */
+export function fileProblem(bytes: Uint8Array): PictureProblem | null {
+  if (bytes.length > PICTURE_LIMIT_BYTES) return 'TOO_LARGE';
+  const texts = occurrences(bytes, 'zTXt') + occurrences(bytes, 'iTXt');
+  return texts > COMPRESSED_TEXT_LIMIT ? 'UNREADABLE' : null;
+}
+
+type PictureHeader = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
+
+/** Checks the header as the decoder read it, before it decodes pixels. */
+export function headerProblem(bytes: Uint8Array, header: PictureHeader): PictureProblem | null {
+  const { width, height, format, isProgressive } = header;
+  if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT_PIXELS) return 'TOO_LARGE';
+  if (isProgressive && bufferBytes(header) > BUFFER_LIMIT_BYTES) return 'TOO_LARGE';
+  // Every scan begins with FF DA, so a count of all occurrences can't be too low.
+  return format === 'jpeg' && isProgressive && occurrences(bytes, '\xff\xda') > SCAN_LIMIT ? 'UNREADABLE' : null;
+}
+
+/** A progressive JPEG is held as 16-bit coefficients, an interlaced PNG as its samples. */
+function bufferBytes({ format, width, height, channels, depth }: PictureHeader): number {
+  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return width * height * channels * sampleBytes;
+}
+
+function occurrences(bytes: Uint8Array, pattern: string): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = buffer.indexOf(pattern, 0, 'latin1'); at >= 0; at = buffer.indexOf(pattern, at + 1, 'latin1'))
+    count += 1;
+  return count;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { checkPicture } from './check-picture.ts';
+import type { Findings } from './findings.ts';
+import type { ClipTruth } from './truth.ts';
+
+const truth = (face_absent_share: number): ClipTruth => ({
+  file: 'c20_absent.webm',
+  duration_s: 30,
+  video: { face_absent_share, transition_s: 0.25 },
+});
+const findings = (facelessShare: number): Findings => ({
+  record,
+  pauses: [],
+  fillers: [],
+  looks: [],
+  pitch: { medianHertz: 0, range: 0 },
+  facelessShare,
+  companyShare: 0,
+  frames: [],
+});
+
+it.each([
+  [0.3, 0.33, true],
+  [0.3, 0.2, false],
+  [0, 0.1, false],
+])('compares an absence of %f with a measured share of %f', (absent, measured, pass) => {
+  const line = checkPicture(truth(absent), findings(measured)).find(({ signal }) => signal === 'share without a face');
+  expect(line).toMatchObject({ truth: absent, measured, pass });
+});

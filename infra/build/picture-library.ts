@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plugin } from 'esbuild';
+import * as z from 'zod';
+
+const run = promisify(execFile);
+const SHARP = join(dirname(createRequire(import.meta.url).resolve('sharp')), '..');
+const DECODER = 'functions/platform/pictures/picture-decoder.ts';
+/** sharp's native parts for Lambda. Its JavaScript is in the bundle and requires them by name. */
+const NATIVE_PACKAGES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
+const manifestSchema = z.object({
+  version: z.string(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+
+/** Puts the native parts of the picture library beside each bundle that decodes pictures. */
+export const pictureLibrary: Plugin = {
+  name: 'picture-library',
+  setup(build) {
+    build.initialOptions.metafile = true;
+    build.onEnd(async ({ metafile }) => {
+      const folder = build.initialOptions.absWorkingDir ?? process.cwd();
+      for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+        const isUsed = Object.entries(inputs).some(
+          ([input, part]) => input.endsWith(DECODER) && part.bytesInOutput > 0,
+        );
+        if (!isUsed) continue;
+        for (const name of NATIVE_PACKAGES) await addPackage(name, join(folder, dirname(output), 'node_modules', name));
+      }
+    });
+  },
+};
+
+async function addPackage(name: string, target: string): Promise<void> {
+  const { optionalDependencies } = await manifestIn(SHARP);
+  const version = optionalDependencies?.[name];
+  if (!version) throw new Error(`This sharp does not name ${name}. Update infra/build/picture-library.ts.`);
+  if (existsSync(target) && (await manifestIn(target)).version === version) return;
+  await rm(target, { recursive: true, force: true });
+  const installed = join(SHARP, '..', name);
+  if (existsSync(installed)) return cp(installed, target, { recursive: true });
+  await downloadPackage(`${name}@${version}`, target);
+}
+
+async function manifestIn(folder: string): Promise<z.output<typeof manifestSchema>> {
+  return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+}
+
+/** The machine that deploys may be a Mac, where npm installs other native parts. */
+async function downloadPackage(nameAndVersion: string, target: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-library-'));
+  try {
+    const { stdout } = await run('npm', ['pack', nameAndVersion, '--silent', '--pack-destination', folder]);
+    await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder]);
+    await cp(join(folder, 'package'), target, { recursive: true });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
