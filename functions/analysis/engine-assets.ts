@@ -4,9 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Where the engine's models, wasm files and ffmpeg lie. Absolute paths. */
+/** Where the engine's models, wasm files and decoder lie. Absolute paths. */
 export interface EngineAssets {
-  readonly ffmpeg: string;
+  /** The decoder's script. It finds FFmpeg in the nearest `node_modules`. */
+  readonly decoder: string;
   /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
   readonly pictureModels: string;
   readonly voiceActivityModel: string;
@@ -20,19 +21,17 @@ export interface EngineAssets {
 
 /**
  * A Lambda bundle carries the assets in the folder that `ENGINE_ASSETS_DIR` names, relative to the bundle
- * (`infra/build/engine-assets.ts` lays it down); a checkout takes them from node_modules. `FFMPEG_PATH` overrides the
- * binary. Nothing here is imported by name, so that a bundler leaves these modules alone.
+ * (`infra/build/engine-assets.ts` lays it down); a checkout takes them from node_modules. Nothing here is imported by
+ * name, so that a bundler leaves these modules alone.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];
-  const ffmpeg = environment['FFMPEG_PATH'];
-  if (folder) return bundledAssets(resolve(HERE, folder), ffmpeg);
-  return installedAssets(createRequire(import.meta.url), ffmpeg);
+  return folder ? bundledAssets(resolve(HERE, folder)) : installedAssets(createRequire(import.meta.url));
 }
 
-function bundledAssets(folder: string, ffmpeg?: string): EngineAssets {
+function bundledAssets(folder: string): EngineAssets {
   return {
-    ffmpeg: ffmpeg || join(folder, 'ffmpeg'),
+    decoder: join(folder, 'decoder', 'main.mjs'),
     pictureModels: join(folder, 'models'),
     voiceActivityModel: join(folder, 'models', 'silero_vad_v6.onnx'),
     tensorflowWasm: `${join(folder, 'tensorflow')}/`,
@@ -41,10 +40,10 @@ function bundledAssets(folder: string, ffmpeg?: string): EngineAssets {
   };
 }
 
-function installedAssets(require: NodeJS.Require, ffmpeg?: string): EngineAssets {
+function installedAssets(require: NodeJS.Require): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
-    ffmpeg: ffmpeg || join(folderOf(`@ffmpeg-installer/${process.platform}-${process.arch}/package.json`), 'ffmpeg'),
+    decoder: join(HERE, 'decode', 'decoder', 'main.mjs'),
     // The package's exports map names no model, so its folder is found through its main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),

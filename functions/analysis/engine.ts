@@ -3,9 +3,6 @@ import { sweepLeftFolders } from './left-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
 import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
 
-/** Stamped on every record; raised with every change that may move a measured value. */
-export const ENGINE_VERSION = '1.3';
-
 /** What an analysis works with. Loaded once for a process. */
 export interface Engine {
   readonly assets: EngineAssets;

@@ -27,12 +27,12 @@ const SHORTEST_SECONDS = 0.5;
 export async function observeRecording(path: string, { signal, tools }: ObserveOptions = {}): Promise<Observation> {
   signal?.throwIfAborted();
   const engine = tools ?? (await warmEngine());
-  const inspection = await inspectRecording(path, engine.assets.ffmpeg);
+  const inspection = await inspectRecording(path, engine.assets.decoder);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
   const observer = frameObserver(engine.pictures);
   const decoded = await decodeRecording(inspection.recording, {
-    ffmpeg: engine.assets.ffmpeg,
+    decoder: engine.assets.decoder,
     ...(signal && { signal }),
     onFrame: (frame, atSeconds) => {
       const withBody = observations.length % BODY_EVERY === BODY_EVERY - 1;

@@ -8,7 +8,7 @@ import { admit, newVideoRow } from '../practice/admission.ts';
 import { analysisQueue, mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
 import { startPracticeWorld, webm } from '../practice/practice-world.fixtures.ts';
 import { idsOf, readAnalysisMessage } from './analysis-message.ts';
-import { analyseVideoWith } from './analyse-video.worker.ts';
+import { analyzeVideoWith } from './analyze-video.worker.ts';
 import { lineUpVideoWith } from './line-up-video.worker.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
@@ -43,7 +43,7 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
     idsOf,
   }));
   let owners = 0;
-  const run = analyseVideoWith({
+  const run = analyzeVideoWith({
     ...world,
     records: world.analyses,
     mails: { post: async () => undefined },
@@ -51,12 +51,12 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
     hasLanguage: async () => false,
     newOwner: () => `worker-${(owners += 1)}`,
     now: () => new Date(),
-    analyse: async () => {
+    analyze: async () => {
       await wait(engineMs);
-      return { state: 'analysed', record };
+      return { state: 'analyzed', record };
     },
   });
-  const analyse = queueWorker('analyse-video', () => ({
+  const analyse = queueWorker('analyze-video', () => ({
     read,
     run: async (key: VideoKey) => {
       await run(key);

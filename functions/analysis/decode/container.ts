@@ -1,4 +1,4 @@
-/** The kinds of file that are read, by the name of ffmpeg's demuxer. */
+/** The kinds of file that are read, by the name of FFmpeg's demuxer. */
 export type Container = 'matroska' | 'mov' | 'avi';
 
 const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp']);

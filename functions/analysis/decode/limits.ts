@@ -10,10 +10,12 @@ export const limits = {
   pixels: 4096 * 2304,
 } as const;
 
-/** What ffmpeg may use. Together they keep a refusal under 60 s and 1.5 GB. */
+/** Limits of the decoder process. Together they keep a refusal under 60 s and 1.5 GB. */
 export const processLimits = {
-  /** Address space, in KiB as the shell's ulimit counts. */
-  memoryKibibytes: 1_200_000,
+  /** Private data, in KiB as the shell's ulimit counts. */
+  memoryKibibytes: 800_000,
+  /** More than the largest picture at its reduced size. */
+  messageBytes: 2 * 1024 * 1024,
   cpuSeconds: 240,
   /** Reading through the container without decoding. */
   inspectSeconds: 15,

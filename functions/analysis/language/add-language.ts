@@ -6,11 +6,11 @@ import { totalSeconds, type Span } from '../measure/spans.ts';
 import { contentQuestion, readJudgements } from './judge-content.ts';
 import type { LanguageModel, Reply } from './language-model.ts';
 import { measureWords, type WordMeasures } from './measure-words.ts';
-import { cutSpeech } from './speech-clip.ts';
+import type { SpeechClip } from './speech-clip.ts';
 import { readText, textQuestion } from './write-text.ts';
 
 export interface Heard {
-  readonly sound: Float32Array;
+  readonly clip: SpeechClip;
   readonly speech: readonly Span[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,10 +22,10 @@ const LEAST_SPEECH_SECONDS = 3;
 export async function hearWords(
   model: LanguageModel,
   measurements: Measurements,
-  { sound, speech, signal }: Heard,
+  { clip, speech, signal }: Heard,
 ): Promise<WordMeasures | null> {
   if (totalSeconds(speech) < LEAST_SPEECH_SECONDS) return null;
-  const transcript = valueOf('transcribe', await model.transcribe(cutSpeech(sound, speech), signal));
+  const transcript = valueOf('transcribe', await model.transcribe(clip, signal));
   signal?.throwIfAborted();
   return transcript && measureWords(measurements, speech, transcript);
 }

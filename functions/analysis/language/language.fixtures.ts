@@ -1,11 +1,12 @@
 import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { recordOf } from '../analyse-file.ts';
+import { recordOf } from '../record-of.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
 import { addLanguage, hearWords } from './add-language.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { WordMeasures } from './measure-words.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
+import { cutSpeech } from './speech-clip.ts';
 
 /** Forty seconds with three stretches of speech: 36 s of talk, 33 s of speech. */
 export const speech: readonly Span[] = [
@@ -65,7 +66,8 @@ export const patient: LanguageLimits = { transcription: calls(15_000, 30_000), t
 /** For what ends in a timeout. */
 export const hasty: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-export const heardWith = (model: LanguageModel) => hearWords(model, measurements, { sound, speech });
+export const heardWith = (model: LanguageModel) =>
+  hearWords(model, measurements, { clip: cutSpeech(sound, speech), speech });
 
 /** The record of what was heard, with the model's judgement and text. */
 export function writtenWith(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../analyse-file.ts';
+import { recordOf } from '../record-of.ts';
 import { isFiller } from './filler-words.ts';
 import { goodAnswer, measurements, speech } from './language.fixtures.ts';
 import { measureWords } from './measure-words.ts';

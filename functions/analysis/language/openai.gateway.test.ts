@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
-import { recordOf } from '../analyse-file.ts';
+import { recordOf } from '../record-of.ts';
 import { addLanguage, hearWords } from './add-language.ts';
 import { PROMPT_MARK } from './data-block.ts';
 import { analysedWith, deliveryRecord, goodAnswer, measurements, patient, sound, speech } from './language.fixtures.ts';
@@ -102,7 +102,9 @@ describe('an analysis with a language model', () => {
   });
 
   it('hears nothing where nobody speaks', async () => {
-    expect(await hearWords(model, measurements, { sound, speech: [{ start: 1, end: 3 }] })).toBeNull();
+    expect(
+      await hearWords(model, measurements, { clip: cutSpeech(sound, speech), speech: [{ start: 1, end: 3 }] }),
+    ).toBeNull();
     expect(openAi.requests).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
-import { analyseFile } from '../analyse-file.ts';
+import { analyzeFile } from '../analyze-file.ts';
 import { goodAnswer, patient } from './language.fixtures.ts';
 import { openAiModel } from './openai.gateway.ts';
 
@@ -15,8 +15,8 @@ afterAll(() => openAi.close());
 it('a recorded answer is heard, and its record written with the words', async () => {
   openAi.say(goodAnswer);
   const language = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
-  const analysis = await analyseFile(answer, { language, question: 'Tell me about a backlog.' });
-  const record = analysis.state === 'analysed' ? analysis.record : undefined;
+  const analysis = await analyzeFile(answer, { language, question: 'Tell me about a backlog.' });
+  const record = analysis.state === 'analyzed' ? analysis.record : undefined;
   const sent = openAi.requests.find(({ call }) => call === 'transcription')?.body.seconds;
   expect(Number(sent)).toBeGreaterThan(3);
   expect(Number(sent)).toBeLessThan(record?.durationSeconds ?? 0);

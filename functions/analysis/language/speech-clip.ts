@@ -17,29 +17,58 @@ interface Part extends Span {
 const HERTZ = 16_000;
 /** Kept around each part, so that no first or last sound is cut and words of two parts do not run together. */
 const MARGIN_SECONDS = 0.12;
+/** With one byte per sample in base64, this much fits into a reply of Lambda (6 MB). */
+export const LONGEST_CLIP_SECONDS = 280;
 
 /** Cuts what voice activity calls speech out of `sound` (16 kHz mono); a recogniser invents words for silence. */
 export function cutSpeech(sound: Float32Array, speech: readonly Span[]): SpeechClip {
-  const parts = placed(merged(speech, sound.length / HERTZ));
-  const pieces = parts.map(({ start, end }) => sound.subarray(Math.round(start * HERTZ), Math.round(end * HERTZ)));
-  const clip = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  const parts = speechParts(speech, sound.length / HERTZ);
+  return speechClip(joinParts(sound, parts), parts);
+}
+
+/** The stretches to cut out: speech with its margins, up to `LONGEST_CLIP_SECONDS` in all. */
+export function speechParts(speech: readonly Span[], seconds: number): Span[] {
+  let left = LONGEST_CLIP_SECONDS;
+  return merged(speech, seconds).flatMap(({ start, end }) => {
+    const part = { start, end: Math.min(end, start + left) };
+    left -= part.end - part.start;
+    return part.end > part.start ? [part] : [];
+  });
+}
+
+/** The sound of the parts, one after the other. */
+export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32Array {
+  const joined = new Float32Array(samplesIn(parts));
   let at = 0;
-  for (const piece of pieces) {
-    clip.set(piece, at);
-    at += piece.length;
+  for (const part of parts) {
+    joined.set(sound.subarray(sampleAt(part.start), sampleAt(part.end)), at);
+    at += lengthOf(part);
   }
+  return joined;
+}
+
+/** The clip whose `sound` is that of the parts. */
+export function speechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
+  const places = placed(parts);
   return {
-    sound: clip,
-    seconds: clip.length / HERTZ,
+    sound,
+    seconds: sound.length / HERTZ,
     toRecording: (span) => {
       const middle = (span.start + span.end) / 2;
-      const part = parts.findLast(({ clipStart }) => clipStart <= middle) ?? parts[0];
+      const part = places.findLast(({ clipStart }) => clipStart <= middle) ?? places[0];
       if (!part) return span;
       const within = (time: number) => Math.min(part.end, Math.max(part.start, part.start + time - part.clipStart));
       return { start: within(span.start), end: within(span.end) };
     },
   };
 }
+
+export function samplesIn(parts: readonly Span[]): number {
+  return parts.reduce((sum, part) => sum + lengthOf(part), 0);
+}
+
+const sampleAt = (time: number) => Math.round(time * HERTZ);
+const lengthOf = ({ start, end }: Span) => sampleAt(end) - sampleAt(start);
 
 function merged(speech: readonly Span[], seconds: number): Span[] {
   const spans: Span[] = [];

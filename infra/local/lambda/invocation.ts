@@ -10,6 +10,8 @@ export interface FunctionSettings {
   readonly memoryMb: number;
   /** Everything the function sees in process.env. */
   readonly environment: Readonly<Record<string, string>>;
+  /** `TenancyConfig` of the template: an instance serves one tenant only. */
+  readonly isTenantIsolated?: boolean;
 }
 
 /** Bytes of an event and of a reply, as Lambda limits a synchronous call. */
@@ -19,6 +21,8 @@ export interface Invocation {
   readonly invocationId: string;
   /** The event as JSON, written once. */
   readonly payload: string;
+  /** There if, and only if, the function isolates tenants. */
+  readonly tenantId?: string;
 }
 
 /** `crash` covers a process that ended, a handler that threw and a bundle that cannot be loaded. */

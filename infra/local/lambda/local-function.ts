@@ -20,6 +20,7 @@ interface Waiting {
 
 interface Warm {
   readonly instance: Instance;
+  readonly tenantId: string | undefined;
   running: number;
   /** Its code was replaced: it ends what it runs and takes nothing more. */
   isStale: boolean;
@@ -48,13 +49,20 @@ export class LocalFunction {
   ) {}
 
   /** Runs the handler with the event. Never rejects: a failure is a result. */
-  async invoke(event: unknown): Promise<InvocationResult> {
+  async invoke(event: unknown, tenantId?: string): Promise<InvocationResult> {
+    if ((tenantId !== undefined) !== (this.settings.isTenantIsolated ?? false)) {
+      return crashed(
+        'InvalidParameterValueException',
+        'A tenant ID is for functions with tenant isolation, and only those',
+      );
+    }
     const payload = JSON.stringify(event);
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) {
       return crashed('RequestEntityTooLarge', `The event is over ${PAYLOAD_LIMIT} bytes`);
     }
     const result = await new Promise<InvocationResult>((resolve) => {
-      this.queue.push({ invocation: { invocationId: randomUUID(), payload }, resolve });
+      const invocation = { invocationId: randomUUID(), payload, ...(tenantId !== undefined && { tenantId }) };
+      this.queue.push({ invocation, resolve });
       this.next();
     });
     if (!result.ok) this.report(result.kind, result.errorMessage);
@@ -83,7 +91,8 @@ export class LocalFunction {
     if (this.isClosed || this.running() >= this.maxAtOnce) return;
     const waiting = this.queue.shift();
     if (!waiting) return;
-    const warm = this.withRoom() ?? this.begin();
+    const { tenantId } = waiting.invocation;
+    const warm = this.withRoom(tenantId) ?? this.begin(tenantId);
     clearTimeout(warm.idleTimer);
     warm.running += 1;
     void warm.instance.run(waiting.invocation).then((result) => {
@@ -94,20 +103,29 @@ export class LocalFunction {
     });
   }
 
+  /** Events that run or wait. */
+  get load(): number {
+    return this.running() + this.queue.length;
+  }
+
   private running(): number {
     return [...this.instances].reduce((sum, warm) => sum + warm.running, 0);
   }
 
-  private withRoom(): Warm | undefined {
+  private withRoom(tenantId: string | undefined): Warm | undefined {
     const room = isHeavy(this.settings) ? 1 : this.maxAtOnce;
-    return [...this.instances].find(({ instance, running, isStale }) => !instance.over && !isStale && running < room);
+    return [...this.instances].find(
+      (warm) => warm.tenantId === tenantId && !warm.instance.over && !warm.isStale && warm.running < room,
+    );
   }
 
-  private begin(): Warm {
+  private begin(tenantId: string | undefined): Warm {
+    // Lambda has room for idle environments of many tenants; this machine hasn't.
+    if (this.instances.size >= this.maxAtOnce) void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = isHeavy(this.settings)
       ? startProcess(this.settings, this.log)
       : startThread(this.settings, this.log, this.maxAtOnce);
-    const warm: Warm = { instance, running: 0, isStale: false };
+    const warm: Warm = { instance, tenantId, running: 0, isStale: false };
     this.instances.add(warm);
     return warm;
   }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
 // The runner may be killed without a word. The channel's end tells an idle process; the thread below tells one that is
-// deep in a computation. Either ends the whole group, so that no ffmpeg is left behind.
+// deep in a computation. Either ends the whole group, so that no decoder is left behind.
 const endGroup = () => process.kill(-process.pid, 'SIGKILL');
 process.on('disconnect', endGroup);
 new Worker(

@@ -38,9 +38,9 @@ async function firstOf(paths) {
 }
 
 async function answer({ handler, settings, post, message }) {
-  const { invocationId, payload, deadline } = message;
+  const { invocationId, payload, deadline, tenantId } = message;
   try {
-    const result = await handler(JSON.parse(payload), contextOf(settings, invocationId, deadline));
+    const result = await handler(JSON.parse(payload), { ...contextOf(settings, invocationId, deadline), tenantId });
     post({ type: 'result', invocationId, payload: JSON.stringify(result ?? null) });
   } catch (error) {
     const failure = described(error, 'Error');

@@ -13,10 +13,10 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await warmEngine();
-  const inspection = await inspectRecording(answer, engine.assets.ffmpeg);
+  const inspection = await inspectRecording(answer, engine.assets.decoder);
   if (inspection.state === 'unreadable') throw new Error(inspection.reason);
   const onFrame = (frame: RgbFrame) => frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
-  await decodeRecording(inspection.recording, { ffmpeg: engine.assets.ffmpeg, onFrame });
+  await decodeRecording(inspection.recording, { decoder: engine.assets.decoder, onFrame });
 });
 
 function mirrored({ width, height, rgb }: RgbFrame): RgbFrame {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeaveOut } from '../../shared/analysis/leave-out.ts';
-import { analyseFile, recordOf, type FileAnalysis } from './analyse-file.ts';
+import { analyzeFile, type FileAnalysis } from './analyze-file.ts';
+import { recordOf } from './record-of.ts';
 
 const answer = fileURLToPath(new URL('./fixtures/answer.webm', import.meta.url));
 let folder = '';
@@ -17,24 +18,24 @@ afterAll(() => rm(folder, { recursive: true }));
 async function analysisOf(name: string, content: Uint8Array | string): Promise<FileAnalysis> {
   const path = join(folder, name);
   await writeFile(path, content);
-  return analyseFile(path);
+  return analyzeFile(path);
 }
 
 describe('a recorded answer', () => {
   let first: FileAnalysis;
   beforeAll(async () => {
-    first = await analyseFile(answer);
+    first = await analyzeFile(answer);
   });
 
   it('gets six scores', () => {
-    expect(first.state).toBe('analysed');
-    const scores = first.state === 'analysed' ? Object.values(first.record.scores) : [];
+    expect(first.state).toBe('analyzed');
+    const scores = first.state === 'analyzed' ? Object.values(first.record.scores) : [];
     expect(scores).toHaveLength(6);
     for (const score of scores) expect(score).toBeGreaterThanOrEqual(5);
   });
 
   it('shows a face nearly all the time and a talk with pauses', () => {
-    const signals = first.state === 'analysed' ? first.record.signals : undefined;
+    const signals = first.state === 'analyzed' ? first.record.signals : undefined;
     expect(signals?.camera.coverage).toBeGreaterThan(0.9);
     expect(signals?.tempo.value).toBeGreaterThan(2.5);
     expect(signals?.tempo.value).toBeLessThan(5);
@@ -43,12 +44,12 @@ describe('a recorded answer', () => {
   });
 
   it('gives the same bytes a second time, with a warm engine', async () => {
-    expect(JSON.stringify(await analyseFile(answer))).toBe(JSON.stringify(first));
+    expect(JSON.stringify(await analyzeFile(answer))).toBe(JSON.stringify(first));
   });
 
   it('stops when it is told to', async () => {
     const controller = new AbortController();
-    const analysis = analyseFile(answer, { signal: controller.signal });
+    const analysis = analyzeFile(answer, { signal: controller.signal });
     setTimeout(() => controller.abort(), 100);
     await expect(analysis).rejects.toThrow(/abort/i);
   });
@@ -95,6 +96,6 @@ describe('a file that can never be analysed', () => {
   });
 
   it('throws for a file that is not there: that is no fault of the file', async () => {
-    await expect(analyseFile(join(folder, 'nowhere.webm'))).rejects.toThrow(/ENOENT/);
+    await expect(analyzeFile(join(folder, 'nowhere.webm'))).rejects.toThrow(/ENOENT/);
   });
 });

@@ -1,15 +1,18 @@
-import { analyseFile } from '../../functions/analysis/analyse-file.ts';
+import { analyzeFile } from '../../functions/analysis/analyze-file.ts';
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { failureTexts } from '../../shared/practice/video.ts';
 
 const [path] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!path) {
-  console.error('Usage: npm run analyse -- FILE [--json]');
+  console.error('Usage: npm run analyze -- FILE [--json]');
   process.exit(2);
 }
 
-const analysis = await analyseFile(path);
+const analysis = await analyzeFile(path).catch((error: unknown) => {
+  console.error(`${path} cannot be analyzed: ${String(error)}`);
+  process.exit(1);
+});
 if (analysis.state === 'unreadable') {
   console.error(`${analysis.reason}: ${failureTexts[analysis.reason]}`);
   process.exit(1);

@@ -18,15 +18,24 @@ import {
   type VideoKey,
   type VideoStore,
 } from '../practice/practice.public.ts';
-import { analyseFile } from './analyse-file.ts';
-import { analyseOnce, type AnalyseOnceParts, type Outcome } from './analyse-once.ts';
+import {
+  analyzeOnce,
+  type AnalysisChoices,
+  type AnalyzeOnceDeps,
+  type Outcome,
+  type VideoAnalysis,
+} from './analyze-once.ts';
 import { idsOf, readAnalysisMessage } from './analysis-message.ts';
-import { ENGINE_VERSION } from './engine.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
 import { configuredLanguage } from './language/configured-language.ts';
+import type { LanguageModel } from './language/language-model.ts';
 import { keepLease } from './lease-keeper.ts';
+import { measureCall } from './measure-call.gateway.ts';
+import { measureVideo, type MeasureVideoDeps } from './measure-video.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
+import { writeRecord } from './write-record.ts';
 
-interface Parts extends AnalyseOnceParts {
+interface Deps extends AnalyzeOnceDeps {
   readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;
   readonly records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
@@ -37,21 +46,21 @@ interface Parts extends AnalyseOnceParts {
 }
 
 /**
- * One video, from its file to its scores. The lease makes it exclusive: whoever does not get it leaves, whoever loses
- * it can no longer write. A passing fault throws, so that the queue delivers again.
+ * Takes one video from its file to its scores. The lease makes the work exclusive: a worker without it leaves, a worker
+ * that lost it can no longer write. A transient fault throws, so that the queue delivers again.
  */
-export function analyseVideoWith(parts: Parts): (key: VideoKey) => Promise<void> {
+export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
-    const lease: Lease = { ...key, owner: parts.newOwner() };
+    const lease: Lease = { ...key, owner: deps.newOwner() };
     // Without the file there is nothing to do yet: its arrival sends an event of its own.
-    if (!(await parts.media.facts(mediaKeyOf(key.memberId, key.videoId)))) return note(key, 'no file');
-    if (!(await parts.videos.takeLease(lease, parts.now()))) return announceIfDone(parts, key);
-    const kept = keepLease(parts.videos, lease, parts.now);
+    if (!(await deps.media.facts(mediaKeyOf(key.memberId, key.videoId)))) return note(key, 'no file');
+    if (!(await deps.videos.takeLease(lease, deps.now()))) return announceIfDone(deps, key);
+    const kept = keepLease(deps.videos, lease, deps.now);
     try {
-      await settle(parts, lease, await analyseOnce(parts, key, kept.lost));
+      await settle(deps, lease, await analyzeOnce(deps, key, kept.lost));
     } catch (error) {
       if (kept.lost.aborted) return note(key, 'lost the lease');
-      await parts.videos.releaseLease(lease, parts.now());
+      await deps.videos.releaseLease(lease, deps.now());
       throw error;
     } finally {
       kept.stop();
@@ -59,42 +68,59 @@ export function analyseVideoWith(parts: Parts): (key: VideoKey) => Promise<void>
   };
 }
 
-async function settle(parts: Parts, lease: Lease, { analysis, contentKey }: Outcome): Promise<void> {
-  if (analysis.state === 'analysed') return complete(parts, lease, analysis.record, contentKey);
-  const failed = await parts.videos.fail(lease, analysis.reason);
-  note(lease, failed ? analysis.reason : 'lost the lease');
+async function settle(deps: Deps, lease: Lease, { analysis, contentKey }: Outcome): Promise<void> {
+  if (analysis.state === 'analyzed') return complete(deps, lease, analysis.record, contentKey);
+  const reason = analysis.state === 'unreadable' ? analysis.reason : 'ANALYSIS_UNAVAILABLE';
+  const failed = await deps.videos.fail(lease, reason);
+  note(lease, failed ? reason : 'lost the lease');
 }
 
-async function complete(parts: Parts, lease: Lease, record: AnalysisRecord, contentKey?: string): Promise<void> {
+async function complete(deps: Deps, lease: Lease, record: AnalysisRecord, contentKey?: string): Promise<void> {
   // Asked once more, so that a worker that slept past its lease does not write over its heir's record.
-  if (!(await parts.videos.renewLease(lease, parts.now()))) return note(lease, 'lost the lease');
-  await parts.records.save(lease, record, contentKey);
-  if (await parts.videos.complete(lease, resultsOf(record))) {
+  if (!(await deps.videos.renewLease(lease, deps.now()))) return note(lease, 'lost the lease');
+  await deps.records.save(lease, record, contentKey);
+  if (await deps.videos.complete(lease, resultsOf(record))) {
     note(lease, 'completed');
-    return announce(parts, lease);
+    return announce(deps, lease);
   }
   note(lease, 'lost the lease');
   // Another worker that has it writes the same record. Only of a video that was deleted nothing may stay behind.
-  if (!(await parts.videos.find(lease))) await parts.records.remove(lease);
+  if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
 }
 
 /** A worker before this one may have completed the video and died, or not reached the mail queue, before its mail. */
-async function announceIfDone(parts: Parts, key: VideoKey): Promise<void> {
-  const row = await parts.videos.find(key);
+async function announceIfDone(deps: Deps, key: VideoKey): Promise<void> {
+  const row = await deps.videos.find(key);
   note(key, 'not free');
-  if (row?.analysisStatus === 'completed') await announce(parts, key);
+  if (row?.analysisStatus === 'completed') await announce(deps, key);
 }
 
 /** Posts the mail. A failure throws: the message then comes again and ends here, and the analysis stays as it is. */
-async function announce({ mails }: Parts, { memberId, videoId }: VideoKey): Promise<void> {
+async function announce({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
+}
+
+interface RemoteChoices extends AnalysisChoices {
+  readonly language: LanguageModel | null;
+}
+
+/** Measured by `measure-recording`, scored and written here. */
+export async function analyzeRemotely(
+  measuring: MeasureVideoDeps,
+  key: VideoKey,
+  { language, ...choices }: RemoteChoices,
+): Promise<VideoAnalysis> {
+  const { signal } = choices;
+  const measurement = await measureVideo(measuring, key, { withSpeech: language !== null, signal });
+  if (measurement.state !== 'measured') return measurement;
+  return { state: 'analyzed', record: await writeRecord(measurement.measured, { ...choices, language }) };
 }
 
 function note({ videoId }: VideoKey, outcome: string): void {
   log('info', 'video analysis', { videoId, outcome });
 }
 
-export const handler = queueWorker('analyse-video', () => {
+export const handler = queueWorker('analyze-video', () => {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     ANALYSES_TABLE: z.string(),
@@ -103,17 +129,20 @@ export const handler = queueWorker('analyse-video', () => {
     MEDIA_BUCKET: z.string(),
     OPENAI_KEY_SECRET_ARN: z.string(),
     OPENAI_BASE_URL: z.string().optional(),
+    MEASURE_FUNCTION: z.string(),
   });
   const language = configuredLanguage(environment.OPENAI_KEY_SECRET_ARN, environment.OPENAI_BASE_URL);
-  const run = analyseVideoWith({
+  const media = objectStore(environment.MEDIA_BUCKET);
+  const measuring = { media, call: measureCall(environment.MEASURE_FUNCTION) };
+  const run = analyzeVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
     settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),
-    media: objectStore(environment.MEDIA_BUCKET),
+    media,
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     versions: `${ENGINE_VERSION}-${RUBRIC_VERSION}`,
     hasLanguage: async () => (await language()) !== null,
-    analyse: async (path, choices) => analyseFile(path, { ...choices, language: await language() }),
+    analyze: async (key, choices) => analyzeRemotely(measuring, key, { ...choices, language: await language() }),
     now: () => new Date(),
     newOwner: randomUUID,
   });

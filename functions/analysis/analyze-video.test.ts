@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
@@ -6,13 +5,13 @@ import { timing, type VideoKey } from '../practice/practice.public.ts';
 import { admit, newVideoRow, type NewVideo } from '../practice/admission.ts';
 import { startPracticeWorld, webm, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import { mediaKeyOf } from '../practice/video-row.ts';
-import type { FileAnalysis } from './analyse-file.ts';
-import { analyseVideoWith } from './analyse-video.worker.ts';
+import type { FileAnalysis } from './analyze-file.ts';
+import { analyzeVideoWith } from './analyze-video.worker.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';
 
 const memberId = 'ann';
-const analysed: FileAnalysis = { state: 'analysed', record };
+const analyzed: FileAnalysis = { state: 'analyzed', record };
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -38,7 +37,7 @@ async function newVideo(videoId: string, { owner = memberId, file, ...told }: Gi
 /** What was posted, in order. */
 const posted: Mail[] = [];
 
-type Analyse = Parameters<typeof analyseVideoWith>[0]['analyse'];
+type Analyze = Parameters<typeof analyzeVideoWith>[0]['analyze'];
 
 let owners = 0;
 const parts = () => ({
@@ -49,14 +48,14 @@ const parts = () => ({
   hasLanguage: async () => false,
   newOwner: () => `worker-${(owners += 1)}`,
 });
-const worker = (analyse: Analyse) => analyseVideoWith({ ...parts(), analyse });
+const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
 
 describe('analysing a video', () => {
-  it('hands the file to the engine and keeps what it found', async () => {
+  it('hands the video to the engine and keeps what it found', async () => {
     const key = await newVideo('good', { file: webm });
-    await worker(async (path) => {
-      expect(new Uint8Array(await readFile(path))).toEqual(webm);
-      return analysed;
+    await worker(async (given) => {
+      expect(given).toEqual(key);
+      return analyzed;
     })(key);
     expect(await world.videos.find(key)).toMatchObject({
       analysisStatus: 'completed',
@@ -70,7 +69,7 @@ describe('analysing a video', () => {
     let runs = 0;
     const run = worker(async () => {
       runs += 1;
-      return analysed;
+      return analyzed;
     });
     await Promise.all(Array.from({ length: 20 }, () => run(key)));
     await run(key);
@@ -95,7 +94,7 @@ describe('analysing a video', () => {
     const failing = worker(() => Promise.reject(new Error('out of memory')));
     await expect(failing(key)).rejects.toThrow('out of memory');
     world.setNow('2026-01-01T12:00:01Z');
-    await worker(async () => analysed)(key);
+    await worker(async () => analyzed)(key);
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 2 });
   });
 
@@ -109,17 +108,17 @@ describe('analysing a video', () => {
     const key = await newVideo('deleted');
     await worker(async () => {
       await world.videos.remove(key);
-      return analysed;
+      return analyzed;
     })(key);
     expect([await world.videos.find(key), await world.analyses.find(key)]).toEqual([undefined, undefined]);
   });
 
   it('writes nothing over the work of another that took over', async () => {
     const key = await newVideo('zombie');
-    const other: FileAnalysis = { state: 'analysed', record: { ...record, overallScore: 11 } };
+    const other: FileAnalysis = { state: 'analyzed', record: { ...record, overallScore: 11 } };
     await worker(async () => {
       world.setNow('2026-01-01T12:05:00Z');
-      await worker(async () => analysed)(key);
+      await worker(async () => analyzed)(key);
       return other;
     })(key);
     expect(await world.videos.find(key)).toMatchObject({
@@ -152,11 +151,11 @@ describe('a worker whose lease goes while it works', () => {
     expect(await world.videos.renewLease(heir, world.now())).toBe(true);
   });
 
-  it.each<[string, Analyse]>([
-    ['done', async () => analysed],
+  it.each<[string, Analyze]>([
+    ['done', async () => analyzed],
     ['failed', async () => ({ state: 'unreadable', reason: 'UNREADABLE' })],
-  ])('keeps no lease of what is %s', async (name, analyse) => {
-    await worker(analyse)(await newVideo(`unkept-${name}`));
+  ])('keeps no lease of what is %s', async (name, analyze) => {
+    await worker(analyze)(await newVideo(`unkept-${name}`));
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -172,7 +171,7 @@ describe('a worker whose lease goes while it works', () => {
         await lose(key);
       };
       const records = { ...world.analyses, save };
-      await analyseVideoWith({ ...parts(), records, analyse: async () => analysed })(key);
+      await analyzeVideoWith({ ...parts(), records, analyze: async () => analyzed })(key);
       expect(await world.analyses.find(key)).toEqual(left);
       expect(posted.filter(({ mailId }) => mailId.endsWith(key.videoId))).toEqual([]);
     },
@@ -183,12 +182,12 @@ describe('the same file again', () => {
   const file = Uint8Array.of(...webm, 1, 2, 3);
   let runs = 0;
   const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
-    analyseVideoWith({
+    analyzeVideoWith({
       ...parts(),
       ...changed,
-      analyse: async () => {
+      analyze: async () => {
         runs += 1;
-        return analysed;
+        return analyzed;
       },
     })(key);
   beforeEach(() => {
@@ -244,7 +243,7 @@ describe('what the engine is told', () => {
     const told: unknown[] = [];
     await worker(async (_, { signal: _signal, ...choices }) => {
       told.push(choices);
-      return analysed;
+      return analyzed;
     })(key);
     expect(told).toEqual([{ leaveOut, question: expect.stringMatching(/say no/) }]);
   });
@@ -255,7 +254,7 @@ describe('the mail about a finished analysis', () => {
 
   it('is posted to the member with the video', async () => {
     const key = await newVideo('announced');
-    await worker(async () => analysed)(key);
+    await worker(async () => analyzed)(key);
     const { videoId } = key;
     const mail = { kind: 'analysis-ready', mailId: 'analysis-ready#announced', to: { memberId }, videoId };
     expect(mailsAbout(key)).toEqual([mail]);
@@ -278,7 +277,7 @@ describe('the mail about a finished analysis', () => {
   it('is made up for when its queue was away: the analysis stays, the message comes again', async () => {
     const key = await newVideo('late-mail');
     const mails = { post: () => Promise.reject(new Error('away')) };
-    const run = analyseVideoWith({ ...parts(), mails, analyse: async () => analysed });
+    const run = analyzeVideoWith({ ...parts(), mails, analyze: async () => analyzed });
     await expect(run(key)).rejects.toThrow('away');
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 1 });
     await worker(() => Promise.reject(new Error('must not run')))(key);
@@ -298,7 +297,7 @@ describe('what could not be analysed in all its tries', () => {
 
   it('changes nothing that was completed meanwhile, nor a video that is gone', async () => {
     const key = await newVideo('completed');
-    await worker(async () => analysed)(key);
+    await worker(async () => analyzed)(key);
     await failVideoWith(world)(key);
     await failVideoWith(world)({ memberId, videoId: 'gone' });
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed' });

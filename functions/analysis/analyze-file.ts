@@ -1,0 +1,31 @@
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import type { UnreadableReason } from './decode/inspect-recording.ts';
+import { warmEngine } from './engine.ts';
+import { measureFile, type MeasureOptions } from './measure-file.ts';
+import { frameObserver } from './measure/picture/observe-frame.ts';
+import { writeRecord, type WriteOptions } from './write-record.ts';
+
+export type FileAnalysis =
+  | { readonly state: 'analyzed'; readonly record: AnalysisRecord }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+
+export type AnalyzeOptions = WriteOptions & Omit<MeasureOptions, 'withSpeech'>;
+
+/** Both halves of an analysis in one process: what `measure-recording` measures and what `analyze-video` makes of it. */
+export async function analyzeFile(path: string, options: AnalyzeOptions = {}): Promise<FileAnalysis> {
+  const { language, signal, tools } = options;
+  const measurement = await measureFile(path, {
+    withSpeech: Boolean(language),
+    ...(signal && { signal }),
+    ...(tools && { tools }),
+  });
+  if (measurement.state === 'unreadable') return measurement;
+  return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
+}
+
+/** Starts the engine ahead of the first file: models, wasm, and one look at an empty picture. Throws when a part is missing. */
+export async function warmUp(): Promise<void> {
+  const engine = await warmEngine();
+  const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
+  frameObserver(engine.pictures).observe(frame, { atSeconds: 0, withBody: true });
+}

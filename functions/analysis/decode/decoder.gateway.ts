@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { messageReader, type DecoderMessage } from './message-reader.ts';
+import { processLimits } from './limits.ts';
+
+export interface DecoderJob {
+  /** Path of the script to run. */
+  readonly script: string;
+  readonly job: 'probe' | 'decode';
+  readonly task: Readonly<Record<string, string | number>>;
+  /** Descriptor of the untrusted file, open for reading at its start: the only file the decoder gets. */
+  readonly file: number;
+}
+
+export interface Decoder {
+  /** Ends with the process, however it ends. Throws if the decoder never started, which is no fault of the file. */
+  readonly messages: AsyncGenerator<DecoderMessage>;
+  kill(): void;
+}
+
+const KEPT_ERROR_CHARACTERS = 4096;
+const READY = 'r';
+// The shell sets the limits it knows (macOS has none for memory), forbids writing files, and becomes the decoder.
+const LIMITED = [
+  'ulimit -c 0 2>/dev/null',
+  'ulimit -f 0 2>/dev/null',
+  // Node reserves more address space than it uses, so data is limited and not the address space.
+  `ulimit -d ${processLimits.memoryKibibytes} 2>/dev/null`,
+  `ulimit -t ${processLimits.cpuSeconds} 2>/dev/null`,
+  'exec "$0" "$@"',
+].join('; ');
+
+/**
+ * Runs the decoder on an untrusted file: own process group, empty environment, empty private folder, limits on memory,
+ * time and written bytes. The process is dead and its folder removed when this returns.
+ */
+export async function withDecoder<T>(
+  { script, job, task, file }: DecoderJob,
+  use: (decoder: Decoder) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'decode-'));
+  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, script, job, JSON.stringify(task)], {
+    cwd: folder,
+    env: libraryPath(),
+    detached: true,
+    stdio: [file, 'pipe', 'pipe'],
+  });
+  const ended = endOf(child);
+  const kill = () => killGroup(child);
+  try {
+    return await use({ messages: messagesOf(child, ended), kill });
+  } finally {
+    kill();
+    await ended.catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lambda's Node may find its own libraries only through this variable. */
+function libraryPath(): NodeJS.ProcessEnv {
+  const path = process.env['LD_LIBRARY_PATH'];
+  return path ? { LD_LIBRARY_PATH: path } : {};
+}
+
+/** Resolves with the end of the process's error output. */
+function endOf(child: ChildProcess): Promise<string> {
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-KEPT_ERROR_CHARACTERS);
+  });
+  const ended = new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve(errors));
+  });
+  ended.catch(() => undefined);
+  return ended;
+}
+
+async function* messagesOf(child: ChildProcess, ended: Promise<string>): AsyncGenerator<DecoderMessage> {
+  const reader = messageReader(processLimits.messageBytes);
+  let isReady = false;
+  for await (const chunk of untilClosed(child.stdout)) {
+    for (const message of reader.push(chunk)) {
+      if (message.kind === READY) isReady = true;
+      else yield message;
+    }
+  }
+  const errors = await ended;
+  if (!isReady) throw new Error(`The decoder could not be started: ${errors}`);
+}
+
+/** A killed decoder closes its pipe early, which is an end and not an error. */
+async function* untilClosed(stream: Readable | null): AsyncGenerator<Buffer> {
+  if (!stream) return;
+  try {
+    for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+  } catch (error) {
+    if (!stream.destroyed) throw error;
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  child.stdout?.destroy();
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}

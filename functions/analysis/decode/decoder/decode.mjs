@@ -1,0 +1,17 @@
+import { openInput, readPackets } from './input.mjs';
+import { send } from './messages.mjs';
+import { pictureOutput } from './pictures.mjs';
+import { soundOutput } from './sound.mjs';
+
+/** Decodes the analyzed part of the file into messages. */
+export function decode(task) {
+  const { input, picture, sound } = openInput(task.container);
+  const outputs = [pictureOutput(picture, task), ...(sound ? [soundOutput(sound, task)] : [])];
+  readPackets(input, (packet) => {
+    const output = outputs.find(({ index }) => index === packet.streamIndex);
+    if (output && !output.isFull()) output.decode(packet);
+    return outputs.some(({ isFull }) => !isFull());
+  });
+  for (const { finish } of outputs) finish();
+  send('e');
+}

@@ -1,0 +1,105 @@
+import { allocated, av, dictionaryOf, must } from './native.mjs';
+
+/** The decoder for each accepted codec. Nothing else in FFmpeg is opened. */
+const pictureDecoders = {
+  vp8: 'vp8',
+  vp9: 'vp9',
+  av1: 'libdav1d',
+  h264: 'h264',
+  hevc: 'hevc',
+  mpeg4: 'mpeg4',
+  mjpeg: 'mjpeg',
+};
+const pcm = ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 'f32le'].map((format) => `pcm_${format}`);
+const soundDecoders = {
+  opus: 'opus',
+  vorbis: 'vorbis',
+  aac: 'aac',
+  mp3: 'mp3float',
+  ...Object.fromEntries(pcm.map((name) => [name, name])),
+};
+
+const containers = new Set(['matroska', 'mov', 'avi']);
+/** An open file descriptor is the only thing the demuxer can read. */
+const PROTOCOL = 'fd';
+const MAXIMUM_STREAMS = 32;
+const MEDIA = { picture: 0, sound: 1 };
+const ATTACHED_PICTURE = 0x400;
+const DISCARD_ALL = 48;
+
+/**
+ * Opens the file on standard input. Only the container's own header is read: no format is guessed and no decoder opened.
+ * `decoder` is null for a codec that is not accepted.
+ */
+export function openInput(container) {
+  if (!containers.has(container)) throw new Error(`The container ${container} is not accepted.`);
+  const input = new av.FormatContext();
+  input.allocContext();
+  const limits = {
+    protocol_whitelist: PROTOCOL,
+    format_whitelist: container,
+    codec_whitelist: Object.values({ ...pictureDecoders, ...soundDecoders }).join(),
+    max_streams: MAXIMUM_STREAMS,
+  };
+  must(
+    'open the file',
+    input.openInputSync(`${PROTOCOL}:`, av.InputFormat.findInputFormat(container), dictionaryOf(limits)),
+  );
+  const streams = input.streams;
+  const picture = pictureOf(streams);
+  const sound = soundOf(streams);
+  for (const stream of streams) {
+    if (stream.index !== picture?.stream.index && stream.index !== sound?.stream.index) stream.discard = DISCARD_ALL;
+  }
+  return { input, picture, sound };
+}
+
+function pictureOf(streams) {
+  const stream = streams.find(
+    ({ codecpar, disposition }) => codecpar.codecType === MEDIA.picture && (disposition & ATTACHED_PICTURE) === 0,
+  );
+  return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
+}
+
+/** Phones add a second track in a format of their own, so the first accepted one counts. */
+function soundOf(streams) {
+  const tracks = streams
+    .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
+    .map((stream) => ({ stream, decoder: decoderOf(stream, soundDecoders) }));
+  return tracks.find(({ decoder }) => decoder !== null) ?? tracks[0] ?? null;
+}
+
+function decoderOf({ codecpar }, decoders) {
+  return decoders[av.avGetCodecName(codecpar.codecId)] ?? null;
+}
+
+/** Calls `onPacket` with each packet until the end of the file or until it returns false. */
+export function readPackets(input, onPacket) {
+  const packet = allocated(new av.Packet());
+  while (input.readFrameSync(packet) >= 0) {
+    const goOn = onPacket(packet);
+    packet.unref();
+    if (goOn === false) return;
+  }
+}
+
+/** Opens a stream's decoder; returns a function that decodes a packet (null at the end) into calls of `onFrame`. */
+export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
+  const context = new av.CodecContext();
+  const codec = av.Codec.findDecoderByName(decoder);
+  context.allocContext3(codec);
+  must('read the codec parameters', context.parametersToContext(stream.codecpar));
+  context.pktTimebase = stream.timeBase;
+  context.threadCount = threads;
+  if (maximumPixels) must('limit the picture size', av.Option.setInt(context, 'max_pixels', maximumPixels, 0));
+  must('open the decoder', context.open2Sync(codec, null));
+  const frame = allocated(new av.Frame());
+  return (packet) => {
+    // A damaged packet is skipped, as players do.
+    context.sendPacketSync(packet);
+    while (context.receiveFrameSync(frame) >= 0) {
+      onFrame(frame);
+      frame.unref();
+    }
+  };
+}

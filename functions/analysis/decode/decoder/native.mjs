@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+
+/** FFmpeg's libraries as one native module, a class each. Its package documents only a wrapper with downloads and 70 packages. */
+export const av = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}`);
+
+const LOG_NOTHING = -8;
+// Messages repeat text from the file.
+av.Log.setLevel(LOG_NOTHING);
+
+/** FFmpeg's number for a missing time stamp. */
+export const NO_TIMESTAMP = -(2n ** 63n);
+
+/** Returns the native object with its memory allocated. */
+export function allocated(object) {
+  object.alloc();
+  return object;
+}
+
+export function dictionaryOf(entries) {
+  const dictionary = allocated(new av.Dictionary());
+  for (const [name, value] of Object.entries(entries)) dictionary.set(name, String(value), 0);
+  return dictionary;
+}
+
+/** Throws on FFmpeg's negative error codes. */
+export function must(action, code) {
+  if (code < 0) throw new Error(`FFmpeg could not ${action} (${code}).`);
+}
+
+/** A time in seconds; null without a time stamp. */
+export function secondsOf(timestamp, { num, den }) {
+  return timestamp === NO_TIMESTAMP ? null : (Number(timestamp) * num) / den;
+}

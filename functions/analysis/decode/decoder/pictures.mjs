@@ -1,0 +1,86 @@
+import { filterChain } from './filters.mjs';
+import { openDecoder } from './input.mjs';
+import { send } from './messages.mjs';
+import { allocated, av, must, secondsOf } from './native.mjs';
+
+const DISPLAY_MATRIX = 5;
+
+/** Sends a stream's pictures, scaled, at a fixed rate: at every moment the last picture before it. */
+export function pictureOutput(picture, task) {
+  const { framesPerSecond, maximumPixels, analysedSeconds, startSeconds } = task;
+  const { timeBase, codecpar } = picture.stream;
+  const scale = scaler(task.frameSide, turnsOf(codecpar.getCodedSideData(DISPLAY_MATRIX)));
+  const most = analysedSeconds * framesPerSecond;
+  const latest = allocated(new av.Frame());
+  let [hasPicture, latestEnd, sent] = [false, startSeconds, 0];
+
+  const fillUntil = (seconds) => {
+    const count = Math.min(Math.round((seconds - startSeconds) * framesPerSecond), most) - sent;
+    if (!hasPicture || count <= 0) return;
+    const message = scale(latest);
+    for (let copy = 0; copy < count; copy += 1) send('f', ...message);
+    sent += count;
+  };
+  const decode = openDecoder(picture, {
+    threads: 2,
+    maximumPixels,
+    onFrame: (frame) => {
+      const seconds = secondsOf(frame.bestEffortTimestamp, timeBase) ?? latestEnd;
+      fillUntil(seconds);
+      latest.unref();
+      must('keep a picture', latest.ref(frame));
+      hasPicture = true;
+      latestEnd = seconds + (secondsOf(frame.duration, timeBase) ?? 0);
+    },
+  });
+  return {
+    index: picture.stream.index,
+    decode,
+    finish: () => {
+      decode(null);
+      fillUntil(latestEnd);
+    },
+    isFull: () => sent >= most,
+  };
+}
+
+/** Scales to RGB with the longer side at a length. Cameras that turn change the size amid a recording: then the filters are made anew. */
+function scaler(longerSide, turns) {
+  let [chain, chainKey, message] = [null, '', []];
+  const size = `w='if(gte(iw,ih),${longerSide},-2)':h='if(gte(iw,ih),-2,${longerSide})'`;
+  return (frame) => {
+    const key = sourceOf(frame);
+    if (key !== chainKey) {
+      chain?.free();
+      chain = filterChain(
+        [['buffer', key], ...turns, ['scale', `${size}:flags=bilinear`], ['format', 'pix_fmts=rgb24'], ['buffersink']],
+        (scaled) => {
+          const header = Buffer.alloc(4);
+          header.writeUInt16LE(scaled.width, 0);
+          header.writeUInt16LE(scaled.height, 2);
+          message = [header, scaled.toBuffer()];
+        },
+      );
+      chainKey = key;
+    }
+    chain.push(frame);
+    return message;
+  };
+}
+
+function sourceOf({ width, height, format, sampleAspectRatio: { num, den }, colorSpace, colorRange }) {
+  const aspect = num > 0 && den > 0 ? `${num}/${den}` : '1/1';
+  return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
+}
+
+/** The filters that turn a phone's picture upright, from the matrix of nine 32-bit numbers that its container carries. */
+function turnsOf(matrix) {
+  if (!matrix || matrix.length < 36) return [];
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
+  const turns = {
+    90: [['transpose', 'clock']],
+    180: [['hflip'], ['vflip']],
+    270: [['transpose', 'cclock']],
+  };
+  return turns[(Math.round(degrees) + 360) % 360] ?? [];
+}

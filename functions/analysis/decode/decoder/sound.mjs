@@ -1,0 +1,55 @@
+import { filterChain } from './filters.mjs';
+import { openDecoder } from './input.mjs';
+import { send } from './messages.mjs';
+import { av, NO_TIMESTAMP } from './native.mjs';
+
+/** Sends a stream's sound as 16-bit mono, with silence where it has gaps. */
+export function soundOutput(sound, { audioHertz, analysedSeconds, startSeconds }) {
+  const most = analysedSeconds * audioHertz;
+  const { timeBase } = sound.stream;
+  const start = BigInt(Math.round((startSeconds * timeBase.den) / timeBase.num));
+  let [chain, chainKey, sent] = [null, '', 0];
+  const sendSamples = (frame) => {
+    const samples = Math.min(frame.nbSamples, most - sent);
+    if (samples > 0) send('s', frame.toBuffer().subarray(0, 2 * samples));
+    sent += Math.max(samples, 0);
+  };
+  const finishChain = () => {
+    chain?.push(null);
+    chain?.free();
+  };
+  const decode = openDecoder(sound, {
+    threads: 1,
+    onFrame: (frame) => {
+      const key = sourceOf(frame, timeBase);
+      if (key !== chainKey) {
+        finishChain();
+        chain = filterChain(
+          [
+            ['abuffer', key],
+            ['aresample', `async=1:first_pts=${sent}`],
+            ['aformat', `sample_fmts=s16:sample_rates=${audioHertz}:channel_layouts=mono`],
+            ['abuffersink'],
+          ],
+          sendSamples,
+        );
+        chainKey = key;
+      }
+      if (frame.bestEffortTimestamp !== NO_TIMESTAMP) frame.pts = frame.bestEffortTimestamp - start;
+      chain.push(frame);
+    },
+  });
+  return {
+    index: sound.stream.index,
+    decode,
+    finish: () => {
+      decode(null);
+      finishChain();
+    },
+    isFull: () => sent >= most,
+  };
+}
+
+function sourceOf({ sampleRate, format, channelLayout }, { num, den }) {
+  return `sample_rate=${sampleRate}:sample_fmt=${format}:channel_layout=${av.avChannelLayoutDescribe(channelLayout)}:time_base=${num}/${den}`;
+}

@@ -1,0 +1,34 @@
+/** One message of the decoder process: a kind of one letter and its content. */
+export interface DecoderMessage {
+  readonly kind: string;
+  readonly content: Buffer;
+}
+
+const HEADER_BYTES = 5;
+
+/** Assembles messages (a letter, the length in four bytes, the content) from chunks of any length. Throws above `maximumBytes`. */
+export function messageReader(maximumBytes: number): { push(chunk: Buffer): DecoderMessage[] } {
+  let chunks: Buffer[] = [];
+  let available = 0;
+  let needed = HEADER_BYTES;
+  return {
+    push(chunk) {
+      chunks.push(chunk);
+      available += chunk.length;
+      const messages: DecoderMessage[] = [];
+      while (available >= needed) {
+        const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+        chunks = [bytes];
+        const end = HEADER_BYTES + bytes.readUInt32LE(1);
+        if (end > maximumBytes) throw new Error('The decoder sent a message that is too long.');
+        needed = end;
+        if (available < end) break;
+        messages.push({ kind: bytes.toString('latin1', 0, 1), content: bytes.subarray(HEADER_BYTES, end) });
+        chunks = [bytes.subarray(end)];
+        available -= end;
+        needed = HEADER_BYTES;
+      }
+      return messages;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
+import { fetchRecording } from './fetch-recording.gateway.ts';
+
+const limits = { bytes: 1_000, ms: 5_000 };
+let folder: string;
+let server: Server;
+let origin: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fetch-recording-'));
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/good') return void response.end('recording');
+    if (request.url === '/redirect') return void response.writeHead(302, { location: '/good' }).end();
+    if (request.url === '/expired') return void response.writeHead(403).end('<Error/>');
+    if (request.url === '/cut')
+      return void response.writeHead(200, { 'content-length': '50' }).write('half', () => response.destroy());
+    if (request.url === '/stalls') return void response.write('half');
+    const more = () => void (response.destroyed || response.write('x'.repeat(400), () => setImmediate(more)));
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+beforeEach(() => void asked.splice(0));
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('fetching a recording', () => {
+  it('writes it to the file', async () => {
+    const path = join(folder, 'good');
+    expect(await fetchRecording(`${origin}/good`, path, limits)).toBe('done');
+    expect(await readFile(path, 'utf8')).toBe('recording');
+  });
+
+  it('follows no redirect', async () => {
+    expect(await fetchRecording(`${origin}/redirect`, join(folder, 'r'), limits)).toBe('not_fetched');
+    expect(asked).toEqual(['/redirect']);
+  });
+
+  it.each(['/expired', '/cut'])('says that nothing came from %s', async (path) => {
+    expect(await fetchRecording(`${origin}${path}`, join(folder, 'e'), limits)).toBe('not_fetched');
+  });
+
+  it('stops at the limit of bytes, whatever was promised', async () => {
+    const path = join(folder, 'endless');
+    expect(await fetchRecording(`${origin}/endless`, path, limits)).toBe('too_large');
+    expect((await readFile(path)).length).toBeLessThanOrEqual(limits.bytes);
+  });
+
+  it('stops at the limit of time when the answer stalls', async () => {
+    collectGarbage();
+    expect(await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, ms: 300 })).toBe('not_fetched');
+  });
+});

@@ -1,0 +1,61 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { once } from '../platform/environment.ts';
+import { MEASURE_SECONDS, START_SECONDS } from './measure-limits.ts';
+import { measureReplySchema, type MeasureReply, type MeasureRequest } from './measurement.ts';
+
+export type MeasureCall =
+  | { readonly state: 'answered'; readonly reply: MeasureReply }
+  /** The function ended without an answer. */
+  | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
+
+export interface CallOptions {
+  /** Lambda never lets two tenants share an environment. */
+  readonly tenantId: string;
+  readonly signal: AbortSignal;
+}
+
+export type CallMeasure = (request: MeasureRequest, options: CallOptions) => Promise<MeasureCall>;
+
+const WAIT_MS = (MEASURE_SECONDS + START_SECONDS) * 1000;
+
+const lambda = /* @__PURE__ */ once(
+  () =>
+    new LambdaClient({
+      // A second measurement is the caller's decision.
+      maxAttempts: 1,
+      requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: WAIT_MS, socketTimeout: WAIT_MS },
+    }),
+);
+
+/** Runs `measure-recording`. Throws when Lambda refuses or is out of reach, and on an answer of another shape. */
+export function measureCall(functionName: string, client: LambdaClient = lambda()): CallMeasure {
+  return async (request, { tenantId, signal }) => {
+    const command = new InvokeCommand({
+      FunctionName: functionName,
+      TenantId: tenantId,
+      Payload: Buffer.from(JSON.stringify(request)),
+    });
+    const { FunctionError, Payload } = await client.send(command, { abortSignal: signal });
+    const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
+    if (FunctionError) return { state: 'broken', ...faultOf(answer) };
+    const reply = measureReplySchema.safeParse(answer);
+    // Zod's message would quote the answer.
+    if (!reply.success) throw new Error('measure-recording gave an answer of another shape');
+    return { state: 'answered', reply: reply.data };
+  };
+}
+
+const functionErrorSchema = z.object({
+  // The function may write anything here, and it goes into the log.
+  errorType: z.stringFormat('error-type', /^[\w.]{1,60}$/).catch('unknown'),
+  errorMessage: z.string().catch(''),
+});
+
+function faultOf(answer: unknown): { fault: 'timeout' | 'crash'; errorType: string } {
+  const { errorType, errorMessage } = functionErrorSchema
+    .catch({ errorType: 'unknown', errorMessage: '' })
+    .parse(answer);
+  return { fault: /Task timed out after/.test(errorMessage) ? 'timeout' : 'crash', errorType };
+}

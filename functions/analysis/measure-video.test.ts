@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { CallMeasure, MeasureCall } from './measure-call.gateway.ts';
+import { measureVideo } from './measure-video.ts';
+import { measuredFixture } from './measurement.fixtures.ts';
+
+const key = { memberId: 'ann', videoId: 'v1' };
+const measured = measuredFixture();
+const done: MeasureCall = { state: 'answered', reply: { state: 'measured', measured } };
+const crash: MeasureCall = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
+const timeout: MeasureCall = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
+
+/** Measures with these answers of the function, and tells how it was called. */
+async function measureWith(...answers: (MeasureCall | Error)[]) {
+  const calls: Parameters<CallMeasure>[] = [];
+  const minted: string[] = [];
+  const readAddress = async (mediaKey: string) => {
+    minted.push(mediaKey);
+    return `https://storage.example/${minted.length}`;
+  };
+  const call: CallMeasure = async (...given) => {
+    calls.push(given);
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('called too often');
+    return answer;
+  };
+  const { signal } = new AbortController();
+  const measurement = await measureVideo({ media: { readAddress }, call }, key, { withSpeech: false, signal });
+  return { measurement, calls, minted, left: answers.length };
+}
+
+describe('measuring a video', () => {
+  it('hands over an address of exactly this recording', async () => {
+    const { measurement, calls, minted } = await measureWith(done);
+    expect(measurement).toEqual({ state: 'measured', measured });
+    expect(minted).toEqual(['media/practice/ann/v1']);
+    expect(calls[0]?.[0]).toEqual({ address: 'https://storage.example/1', withSpeech: false });
+  });
+
+  it('names one tenant per member, without the member ID', async () => {
+    const { calls } = await measureWith(done);
+    expect(calls[0]?.[1].tenantId).toMatch(/^[0-9a-f]{32}$/);
+    expect(calls[0]?.[1].tenantId).toBe((await measureWith(done)).calls[0]?.[1].tenantId);
+  });
+
+  it('tries a crash once more, with a fresh address and in another environment', async () => {
+    const { measurement, calls, minted } = await measureWith(crash, done);
+    expect(measurement.state).toBe('measured');
+    expect(new Set(calls.map(([, { tenantId }]) => tenantId)).size).toBe(2);
+    expect(minted).toHaveLength(2);
+  });
+
+  it.each<[string, MeasureCall[]]>([
+    ['after two crashes', [crash, crash]],
+    ['after a timeout, which is not repeated', [timeout]],
+    ['after a crash and a timeout', [crash, timeout]],
+  ])('gives up %s', async (_, answers) => {
+    const { measurement, left } = await measureWith(...answers);
+    expect([measurement, left]).toEqual([{ state: 'unavailable' }, 0]);
+  });
+
+  it('passes on why a recording is unreadable', async () => {
+    const reply = { state: 'unreadable', reason: 'TOO_LONG' } as const;
+    expect((await measureWith({ state: 'answered', reply })).measurement).toEqual(reply);
+  });
+
+  it.each<[string, MeasureCall | Error]>([
+    ['Lambda refuses', new Error('TooManyRequestsException')],
+    ['storage does not deliver', { state: 'answered', reply: { state: 'not_fetched' } }],
+  ])('throws when %s, so that the queue delivers again', async (_, answer) => {
+    await expect(measureWith(answer)).rejects.toThrow(/TooManyRequests|did not deliver/);
+  });
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { log } from '../platform/logging.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
+import type { UnreadableReason } from './decode/inspect-recording.ts';
+import type { CallMeasure } from './measure-call.gateway.ts';
+import { ADDRESS_SECONDS } from './measure-limits.ts';
+import type { Measured } from './measurement.ts';
+
+export type VideoMeasurement =
+  | { readonly state: 'measured'; readonly measured: Measured }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason }
+  /** The measuring function broke twice, or ran out of time. */
+  | { readonly state: 'unavailable' };
+
+export interface MeasureVideoDeps {
+  readonly media: Pick<ObjectStore, 'readAddress'>;
+  readonly call: CallMeasure;
+}
+
+export interface MeasureVideoOptions {
+  readonly withSpeech: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has a video measured. After a crash it tries once more at once, in another environment. A timeout isn't repeated: the
+ * file would take as long again. A fault of Lambda or storage throws, so that the queue delivers again.
+ */
+export async function measureVideo(
+  { media, call }: MeasureVideoDeps,
+  key: VideoKey,
+  { withSpeech, signal }: MeasureVideoOptions,
+): Promise<VideoMeasurement> {
+  const tenantId = tenantOf(key.memberId);
+  for (const tenant of [tenantId, `${tenantId}-again`]) {
+    const address = await media.readAddress(mediaKeyOf(key.memberId, key.videoId), ADDRESS_SECONDS);
+    const answer = await call({ address, withSpeech }, { tenantId: tenant, signal });
+    if (answer.state === 'answered') return measurementIn(answer.reply);
+    const { fault, errorType } = answer;
+    log('warn', 'measuring broke', { videoId: key.videoId, fault, errorType });
+    if (fault === 'timeout') break;
+  }
+  return { state: 'unavailable' };
+}
+
+function measurementIn(
+  reply: Extract<Awaited<ReturnType<CallMeasure>>, { state: 'answered' }>['reply'],
+): VideoMeasurement {
+  if (reply.state === 'not_fetched') throw new Error('storage did not deliver the recording');
+  return reply;
+}
+
+/** A member's ID appears in no other service's logs. */
+function tenantOf(memberId: string): string {
+  return createHash('sha256').update(memberId).digest('hex').slice(0, 32);
+}

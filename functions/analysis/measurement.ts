@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { evidenceKinds, signalKeys } from '../../shared/analysis/analysis-record.ts';
+import { ANALYSED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
+import type { UnreadableReason } from './decode/inspect-recording.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import { LONGEST_CLIP_SECONDS, samplesIn } from './language/speech-clip.ts';
+
+/*
+ * The decoder runs on files that strangers made, so its function is treated as a stranger too. Both functions check the
+ * same schemas: numbers in range, short lists, and no text but names from a fixed list.
+ */
+
+const unreadableReasons = [
+  'EMPTY',
+  'NOT_VIDEO',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'UNREADABLE',
+] as const satisfies readonly UnreadableReason[];
+
+const MOST_SPANS = 3_000;
+const MOST_MOMENTS = 2_000;
+const SHARES: ReadonlySet<string> = new Set(['pause_share', 'camera', 'tilt', 'slouch', 'roll', 'single', 'smile']);
+
+const share = z.number().min(0).max(1);
+/** A time in the analyzed part; the last span may end one sample later. */
+const seconds = z
+  .number()
+  .min(0)
+  .max(ANALYSED_SECONDS + 1);
+const span = { start: seconds, end: seconds };
+const isForward = ({ start, end }: { start: number; end: number }) => start <= end;
+
+const spansSchema = z
+  .array(z.strictObject(span).refine(isForward))
+  .max(MOST_SPANS)
+  .refine((spans) => spans.every(({ start }, at) => start >= (spans[at - 1]?.start ?? 0)), 'spans out of order');
+
+const valuesSchema = z
+  .partialRecord(
+    z.enum(signalKeys).exclude(['text']),
+    z.strictObject({ value: z.number().min(0).max(100_000), coverage: share }),
+  )
+  .refine(
+    (values) => Object.entries(values).every(([key, { value }]) => !SHARES.has(key) || value <= 1),
+    'a share is over 1',
+  );
+
+const measurementsSchema = z.strictObject({
+  analysedSeconds: seconds,
+  hasSound: z.boolean(),
+  values: valuesSchema,
+  facts: z.strictObject({
+    facelessShare: share,
+    companyShare: share,
+    voicedSeconds: seconds,
+    levelRange: z.number().min(0).max(1_000),
+  }),
+  moments: z
+    .array(
+      z
+        .strictObject({
+          kind: z.enum(evidenceKinds),
+          ...span,
+          direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
+        })
+        .refine(isForward),
+    )
+    .max(MOST_MOMENTS),
+});
+
+const MOST_BASE64 = Math.ceil((LONGEST_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
+
+/** The parts of the recording with speech, and their sound: base64 of one byte per sample (`mu-law.ts`). */
+const spokenSchema = z
+  .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MOST_BASE64) })
+  .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === samplesIn(parts), 'sound and parts differ');
+export type Spoken = z.output<typeof spokenSchema>;
+
+export const measuredSchema = z.strictObject({
+  /** Two versions meet only while a deployment replaces the functions one after the other. */
+  engineVersion: z.literal(ENGINE_VERSION),
+  durationSeconds: z
+    .number()
+    .min(0)
+    .max(VIDEO_LENGTH_LIMIT_SECONDS + 1),
+  measurements: measurementsSchema,
+  /** Only when asked for. */
+  spoken: spokenSchema.nullable(),
+});
+export type Measured = z.output<typeof measuredSchema>;
+
+export const measureReplySchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('measured'), measured: measuredSchema }),
+  z.strictObject({ state: z.literal('unreadable'), reason: z.enum(unreadableReasons) }),
+  /** Storage didn't deliver the recording; a later try may work. */
+  z.strictObject({ state: z.literal('not_fetched') }),
+]);
+export type MeasureReply = z.output<typeof measureReplySchema>;
+
+export const measureRequestSchema = z.strictObject({
+  /** Presigned GET of the one recording. */
+  address: z.url({ protocol: /^https?$/ }),
+  withSpeech: z.boolean(),
+});
+export type MeasureRequest = z.output<typeof measureRequestSchema>;

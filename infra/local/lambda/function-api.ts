@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessHooks } from '../aws/credentials.ts';
+import { BodyTooLarge, listen, readBody } from '../aws/http-server.ts';
+import { authenticate, requireAccess, ServiceError } from '../aws/json-service.ts';
+import { PAYLOAD_LIMIT, type InvocationResult } from './invocation.ts';
+import type { LocalFunction } from './local-function.ts';
+
+/** Executions at the same time that a new account has. */
+const CONCURRENCY = 1_000;
+const TENANT = /^[\w.:/=+\-@ ]{1,256}$/;
+
+export interface FunctionApi {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface FunctionApiOptions {
+  readonly access: AccessHooks;
+  /** By name or ARN. */
+  readonly find: (nameOrArn: string) => LocalFunction | undefined;
+  readonly concurrency?: number;
+}
+
+/** Lambda's API, of which synchronous Invoke is offered. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+export async function startFunctionApi(options: FunctionApiOptions): Promise<FunctionApi> {
+  return listen(async (request, response) => {
+    try {
+      await invoke(options, request, response);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      response.setHeader('x-amzn-errortype', error.code);
+      send(response, error.status, { Type: 'User', message: error.message, ...error.body });
+    }
+  }, {});
+}
+
+async function invoke(
+  { access, find, concurrency = CONCURRENCY }: FunctionApiOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, PAYLOAD_LIMIT).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) throw new ServiceError('RequestTooLargeException', error.message, 413);
+    throw error;
+  });
+  const principal = authenticate({ service: 'lambda', access }, request, body);
+  const name = /^\/2015-03-31\/functions\/([^/?]+)\/invocations$/.exec(request.url ?? '')?.[1];
+  const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
+  if (request.method !== 'POST' || !name || type !== 'RequestResponse') {
+    throw new ServiceError('InvalidParameterValueException', `${request.method} ${type} is not offered here`);
+  }
+  const local = find(decodeURIComponent(name));
+  const resource = local?.settings.arn ?? decodeURIComponent(name);
+  requireAccess(access, { principal, action: 'lambda:InvokeFunction', resource });
+  if (!local) throw new ServiceError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
+  const tenantId = tenantOf(local, request.headers['x-amz-tenant-id']);
+  if (local.load >= concurrency) {
+    const Reason = 'ConcurrentInvocationLimitExceeded';
+    throw new ServiceError('TooManyRequestsException', 'Rate Exceeded.', 429, { Reason });
+  }
+  reply(response, await local.invoke(eventIn(body), tenantId));
+}
+
+function tenantOf(local: LocalFunction, header: string | readonly string[] | undefined): string | undefined {
+  const wanted = local.settings.isTenantIsolated ?? false;
+  if (wanted !== (header !== undefined)) {
+    const message = wanted
+      ? 'The invoked function is enabled with tenancy configuration. Add a valid tenant ID in your request and try again.'
+      : 'The invoked function is not enabled with tenancy configuration. Remove the tenant ID from your request and try again.';
+    throw new ServiceError('InvalidParameterValueException', message);
+  }
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && TENANT.test(header)) return header;
+  throw new ServiceError('InvalidParameterValueException', 'The tenant ID is not valid');
+}
+
+function eventIn(body: Buffer): unknown {
+  try {
+    return body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
+  } catch {
+    throw new ServiceError('InvalidRequestContentException', 'Could not parse request body into json');
+  }
+}
+
+/** A function that fails is no error of the API: 200 with a header. */
+function reply(response: ServerResponse, result: InvocationResult): void {
+  response.setHeader('x-amz-executed-version', '$LATEST');
+  if (result.ok) return send(response, 200, result.payload);
+  response.setHeader('x-amz-function-error', 'Unhandled');
+  send(response, 200, errorOf(result));
+}
+
+function errorOf({ kind, errorType, errorMessage }: Extract<InvocationResult, { ok: false }>) {
+  if (kind === 'threw') return { errorType, errorMessage, trace: [] };
+  const isKill = errorType === 'Runtime.ExitError' || errorType === 'Runtime.OutOfMemory';
+  const said = isKill ? 'Runtime exited with error: signal: killed' : errorMessage;
+  return { errorType, errorMessage: `RequestId: ${randomUUID()} Error: ${said}` };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'x-amzn-requestid': randomUUID(),
+    })
+    .end(text);
+}

@@ -1,0 +1,103 @@
+// `make-media.mjs <specification as JSON>`: writes a media file for tests with FFmpeg's encoders. See media-file.ts.
+import { av, allocated, must } from '../../functions/analysis/decode/decoder/native.mjs';
+
+const GLOBAL_HEADER = 0x400000;
+const SEARCH_CHILDREN = 1;
+
+const { path, format, tracks, movflags } = JSON.parse(process.argv[2]);
+const output = new av.FormatContext();
+must('choose the format', output.allocOutputContext2(null, format, path));
+const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(track)));
+// This muxer opens its files itself.
+if (format !== 'image2') must('open the file', output.openOutputSync());
+if (movflags) must('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
+must('write the header', output.writeHeaderSync(null));
+// Each step writes one frame or packet of the track that is furthest behind.
+for (let open = [...writers]; open.length > 0;) {
+  const next = open.reduce((one, other) => (other.seconds() < one.seconds() ? other : one));
+  if (!next.step()) open = open.filter((writer) => writer !== next);
+}
+must('write the trailer', output.writeTrailerSync());
+output.closeOutputSync();
+
+/** Encodes what a chain of filters generates. */
+function encoder({ filters, codec: name, options = {} }) {
+  const graph = allocated(new av.FilterGraph());
+  const chain = filters.map(([filter, settings], at) =>
+    graph.createFilter(av.Filter.getByName(filter), `${filter}${at}`, settings ?? null),
+  );
+  chain.slice(1).forEach((filter, at) => must('link the filters', chain[at].link(0, filter, 0)));
+  must('configure the filters', graph.configSync());
+  const sink = chain.at(-1);
+  const codec = av.Codec.findEncoderByName(name);
+  const context = new av.CodecContext();
+  context.allocContext3(codec);
+  const timeBase = sink.buffersinkGetTimeBase();
+  context.timeBase = timeBase;
+  if (filters.at(-1)[0] === 'abuffersink') {
+    context.sampleRate = sink.buffersinkGetSampleRate();
+    context.sampleFormat = sink.buffersinkGetFormat();
+    context.channelLayout = sink.buffersinkGetChannelLayout();
+  } else {
+    context.width = sink.buffersinkGetWidth();
+    context.height = sink.buffersinkGetHeight();
+    context.pixelFormat = sink.buffersinkGetFormat();
+    context.framerate = sink.buffersinkGetFrameRate();
+  }
+  if (format !== 'avi') context.flags |= GLOBAL_HEADER;
+  for (const [option, value] of Object.entries(options)) {
+    must(`set ${option}`, av.Option.set(context, option, String(value), SEARCH_CHILDREN));
+  }
+  must('open the encoder', context.open2Sync(codec, null));
+  const stream = output.newStream(null);
+  must('describe the stream', stream.codecpar.fromContext(context));
+  stream.timeBase = timeBase;
+  const [frame, packet] = [allocated(new av.Frame()), allocated(new av.Packet())];
+  let seconds = 0;
+  const writePackets = () => {
+    while (context.receivePacketSync(packet) >= 0) {
+      packet.streamIndex = stream.index;
+      packet.rescaleTs(timeBase, stream.timeBase);
+      must('write a packet', output.interleavedWriteFrameSync(packet));
+    }
+  };
+  return {
+    seconds: () => seconds,
+    step: () => {
+      const hasFrame = sink.buffersinkGetFrameSync(frame) >= 0;
+      if (hasFrame) seconds = (Number(frame.pts) * timeBase.num) / timeBase.den;
+      context.sendFrameSync(hasFrame ? frame : null);
+      frame.unref();
+      writePackets();
+      return hasFrame;
+    },
+  };
+}
+
+/** Copies the packets of another file's first picture (0) or sound (1) stream. */
+function copier({ copy, media, seconds: limit = Infinity }) {
+  const input = new av.FormatContext();
+  input.allocContext();
+  must('open the source', input.openInputSync(copy, null, null));
+  const source = input.streams.find(({ codecpar }) => codecpar.codecType === media);
+  const stream = output.newStream(null);
+  must('copy the description', source.codecpar.copy(stream.codecpar));
+  stream.codecpar.codecTag = 0;
+  const packet = allocated(new av.Packet());
+  let seconds = 0;
+  return {
+    seconds: () => seconds,
+    step: () => {
+      if (input.readFrameSync(packet) < 0) return false;
+      const isOurs = packet.streamIndex === source.index;
+      if (isOurs) seconds = (Number(packet.pts) * source.timeBase.num) / source.timeBase.den;
+      if (isOurs && seconds < limit) {
+        packet.streamIndex = stream.index;
+        packet.rescaleTs(source.timeBase, stream.timeBase);
+        must('write a packet', output.interleavedWriteFrameSync(packet));
+      }
+      packet.unref();
+      return seconds < limit;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Filters of FFmpeg, the source first: `[name, options]`. */
+type Filters = readonly (readonly [name: string, options?: string])[];
+
+export type Track =
+  | { readonly filters: Filters; readonly codec: string; readonly options?: Readonly<Record<string, string | number>> }
+  | { readonly copy: string; readonly media: 0 | 1; readonly seconds?: number };
+
+export interface MediaFile {
+  readonly path: string;
+  /** FFmpeg's name of the muxer. */
+  readonly format: string;
+  readonly tracks: readonly Track[];
+  readonly movflags?: string;
+}
+
+const SCRIPT = fileURLToPath(new URL('make-media.mjs', import.meta.url));
+
+/** Writes a media file for a test, in a process of its own. */
+export function makeMedia(file: MediaFile): void {
+  execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Pictures from one of FFmpeg's sources, such as `['testsrc2', 'size=320x180:rate=12:duration=2']`. */
+export function pictureTrack(
+  source: Filters,
+  codec: string,
+  options: Readonly<Record<string, string | number>> = {},
+): Track {
+  return { filters: [...source, ['format', 'pix_fmts=yuv420p'], ['buffersink']], codec, options };
+}
+
+/** A tone at 48 kHz in frames of the length that the encoder wants. */
+export function toneTrack(
+  hertz: number,
+  seconds: number,
+  codec: 'aac' | 'libopus' | 'libmp3lame' | 'pcm_s16le',
+): Track {
+  const samples = { aac: 1024, libopus: 960, libmp3lame: 1152, pcm_s16le: 1024 }[codec];
+  const format = { aac: 'fltp', libopus: 's16', libmp3lame: 's16p', pcm_s16le: 's16' }[codec];
+  const filters: Filters = [
+    ['sine', `frequency=${hertz}:sample_rate=48000:duration=${seconds}`],
+    ['aformat', `sample_fmts=${format}:channel_layouts=mono`],
+    ['asetnsamples', `nb_out_samples=${samples}:pad=0`],
+    ['abuffersink'],
+  ];
+  return { filters, codec };
+}

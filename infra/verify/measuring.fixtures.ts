@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { build } from 'esbuild';
+import { analyzeRemotely, analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
+import { measureCall, type CallMeasure } from '../../functions/analysis/measure-call.gateway.ts';
+import type { PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
+import { ESM_BUNDLE } from '../build/build-functions.ts';
+import { startFunctionApi } from '../local/lambda/function-api.ts';
+import { FunctionLog } from '../local/lambda/function-log.ts';
+import type { FunctionSettings } from '../local/lambda/invocation.ts';
+import { LocalFunction } from '../local/lambda/local-function.ts';
+
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
+
+/** The bundle of `measure-recording` inside the repository, so that it finds the engine's packages. */
+export async function buildMeasuring(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
+  const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
+  await build({ ...ESM_BUNDLE, entryPoints, outfile: join(folder, 'index.mjs') });
+  // The decoder runs as a script of its own, which a bundle in a checkout looks for beside itself.
+  await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** The first two seconds of the recorded answer: its recorder left the sizes open, so it may end after any cluster. */
+export async function shortAnswer(): Promise<Buffer> {
+  const whole = await readFile(
+    fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)),
+  );
+  let end = -1;
+  for (let cluster = 0; cluster < 2; cluster += 1) end = whole.indexOf(CLUSTER, end + 1);
+  return whole.subarray(0, end);
+}
+
+/** `measure-recording` on the local Lambda, and `analyze-video` calling it through Lambda's API. */
+export async function startMeasuring(world: PracticeWorld, folder: string, limits: Partial<FunctionSettings> = {}) {
+  const settings: FunctionSettings = {
+    name: 'measure-recording',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:measure-recording',
+    codeFolder: folder,
+    handler: 'index.handler',
+    timeoutSeconds: 240,
+    memoryMb: 3008,
+    environment: { PATH: process.env.PATH ?? '' },
+    isTenantIsolated: true,
+    ...limits,
+  };
+  const local = new LocalFunction(settings, new FunctionLog(world.folder, 'measure-recording', () => {}), 2);
+  const access = { secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'analyze-video' }) };
+  const api = await startFunctionApi({ access, find: () => local });
+  const client = new LambdaClient({ endpoint: api.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+  const call = measureCall(settings.name, client);
+  let owners = 0;
+  let calls = 0;
+  const counted: CallMeasure = (...given) => {
+    calls += 1;
+    return call(...given);
+  };
+  const measuring = { media: world.media, call: counted };
+  return {
+    local,
+    calls: () => calls,
+    analyze: analyzeVideoWith({
+      ...world,
+      records: world.analyses,
+      mails: { post: async () => undefined },
+      versions: '1',
+      hasLanguage: async () => false,
+      newOwner: () => `worker-${(owners += 1)}`,
+      analyze: (key, choices) => analyzeRemotely(measuring, key, { ...choices, language: null }),
+    }),
+    async close() {
+      client.destroy();
+      await api.close();
+      await local.close();
+    },
+  };
+}
+
+export type Measuring = Awaited<ReturnType<typeof startMeasuring>>;
