@@ -51,7 +51,7 @@ async function useUp(): Promise<void> {
 
 describe('uploads of an hour', () => {
   it('are thirty, by both doors together, and none more at whatever speed', async () => {
-    const reserve = () => reserveUploadWith(world)({ caller: member, ...nothing, request });
+    const reserve = () => reserveUploadWith(world)({ caller: member, ...nothing, body: { size: 9 }, request });
     expect(await send(webm)).toMatchObject({ status: 201 });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(29);

@@ -43,6 +43,15 @@ describe('practice settings', () => {
     expect(await read('bob')).toEqual(firstSettings);
   });
 
+  it('keep every switch when two tabs each change another one', async () => {
+    await Promise.all([change('eve', { leaveOut: { fillers: true } }), change('eve', { leaveOut: { pace: true } })]);
+    await Promise.all([change('eve', { leaveOut: { eyeContact: true } }), change('eve', { level: 'student' })]);
+    expect(await read('eve')).toMatchObject({
+      leaveOut: { eyeContact: true, fillers: true, pace: true },
+      level: 'student',
+    });
+  });
+
   it('keep the time of the first agreement, and forget it when it is taken back', async () => {
     await change('carl', { consent: { version: CONSENT_VERSION } });
     world.setNow('2026-01-02T12:00:00Z');

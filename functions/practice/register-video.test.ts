@@ -91,6 +91,26 @@ describe('registering an upload', () => {
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-z]{9}-[0-9a-f]{32}$/)]);
   });
 
+  it('returns one video to 20 parallel calls with different titles, and counts it once', async () => {
+    const address = await upload(webm);
+    const before = (await world.videos.list(member.memberId)).length;
+    const spent = new Set<string>();
+    const allowance: PracticeWorld['allowance'] = {
+      ...world.allowance,
+      spend: (caller, use, now) => (spent.add(use.id), world.allowance.spend(caller, use, now)),
+    };
+    const repeated = registerVideoWith({ ...world, allowance });
+    const rest = { caller: member, params: undefined, query: undefined, request };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => repeated({ ...rest, body: { videoURL: address, title: `Take ${at}` } })),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200 });
+    expect(await world.videos.list(member.memberId)).toHaveLength(before + 1);
+    expect(spent.size).toBe(1);
+    expect(await repeated({ ...rest, body: { videoURL: address, title: 'Later' } })).toEqual(replies[0]);
+  });
+
   it.each([
     ['an empty file', '', 'EMPTY'],
     ['a text named like a video', 'hello, this is text', 'NOT_VIDEO'],

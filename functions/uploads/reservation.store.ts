@@ -1,7 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { won } from '../platform/dynamo/table.ts';
-import { quotas, reservationsRowSchema, takesPlace, type Quota, type Reservation } from './reservation.ts';
+import {
+  countedBytes,
+  quotas,
+  reservationsRowSchema,
+  takesPlace,
+  type Quota,
+  type Reservation,
+} from './reservation.ts';
 
 export interface ReservationStore {
   /** False when the quota, a member's unless said otherwise, is used up. */
@@ -45,7 +52,7 @@ interface Addition {
 }
 
 async function add(row: Row, { memberId, uploadId, reservation, quota }: Addition): Promise<boolean> {
-  const size = reservation.size ?? 0;
+  const size = countedBytes(reservation);
   return update(row, {
     Key: { memberId },
     UpdateExpression: 'SET #open.#id = :reservation ADD openBytes :size',
@@ -95,7 +102,7 @@ async function removeOver(row: Row, memberId: string, now: Date): Promise<void> 
 /** Removes these and gives back their bytes, all or none: a second remover at the same time changes nothing. */
 async function removeAll(row: Row, memberId: string, reservations: Record<string, Reservation>): Promise<void> {
   const ids = Object.keys(reservations);
-  const bytes = Object.values(reservations).reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const bytes = Object.values(reservations).reduce((sum, reservation) => sum + countedBytes(reservation), 0);
   const names = Object.fromEntries(ids.map((id, at) => [`#id${at}`, id]));
   await update(row, {
     Key: { memberId },

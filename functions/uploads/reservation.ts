@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
+import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import type { Principal } from '../platform/session/principal.ts';
 
 /** A place in the uploads bucket that one member may fill once. */
 export const reservationSchema = z.object({
@@ -14,6 +17,8 @@ export const reservationSchema = z.object({
   contentType: z.string().optional(),
   /** Bytes, when promised. */
   size: z.number().optional(),
+  /** Largest file that may stay at the address, in bytes. It counts for the quota, whatever size arrives. */
+  limitBytes: z.number().optional(),
   fileName: z.string().optional(),
 });
 export type Reservation = z.output<typeof reservationSchema>;
@@ -33,17 +38,37 @@ export interface Quota {
   readonly openBytes: number;
 }
 
-/** A member's quota bounds abuse; an administrator fills the catalogue with files of up to 2 GB and only meets the row's size. */
+/**
+ * Quotas bound abuse: without a plan there is room for three practice videos at once. An administrator fills the catalogue
+ * with files of up to 2 GB and only meets the row's size.
+ */
 export const quotas = {
+  free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },
   member: { openUploads: 30, openBytes: 2 * 1024 ** 3 },
   admin: { openUploads: 200, openBytes: 400 * 1024 ** 3 },
 } as const satisfies Record<string, Quota>;
 
+export function quotaFor({ role, plan }: Pick<Principal, 'role' | 'plan'>): Quota {
+  if (role !== 'member') return quotas[role === 'admin' ? 'admin' : 'member'];
+  return plan === null ? quotas.free : quotas.member;
+}
+
+/** Largest file of one upload, in bytes. An upload without a declared size counts as this. */
+export const largestUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOAD_LIMIT_BYTES } as const;
+
 const MINUTE = 60_000;
 
-/** How long an address can be used to begin a PUT, and how long after its minting the file can be registered. */
-export const addressLifeSeconds = 15 * 60;
+/**
+ * How long an address can be used to begin a PUT, and how long after its minting the file can be registered. Without a
+ * declared size an address takes any file, so it ends sooner.
+ */
+export const addressLifeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
 export const reservationLifeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
+
+/** Bytes that a reservation takes from the quota. Rows written before limits were stored counted only a declared size. */
+export function countedBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
+  return limitBytes ?? size ?? 0;
+}
 
 /** Where all uploads of a member arrive in the uploads bucket. */
 export function incomingFolderOf(memberId: string): string {

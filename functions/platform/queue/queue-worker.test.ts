@@ -1,26 +1,8 @@
-import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { collectLog } from '../collected-log.fixtures.ts';
 import { queueWorker, type Reading } from './queue-worker.ts';
-
-function record(messageId: string, body: string): SQSRecord {
-  return {
-    messageId,
-    body,
-    receiptHandle: messageId,
-    attributes: {
-      ApproximateReceiveCount: '2',
-      SentTimestamp: '0',
-      SenderId: 's',
-      ApproximateFirstReceiveTimestamp: '0',
-    },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: 'aws:sqs',
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:q',
-    awsRegion: 'eu-west-1',
-  };
-}
+import { sqsRecord } from './sqs-record.fixtures.ts';
 
 function read(body: string): Reading<string> {
   if (body === 'garbage') throw new Error('unreadable');
@@ -37,7 +19,7 @@ async function deliver(bodies: Record<string, string>) {
     },
     idsOf: (work: string) => ({ work }),
   }));
-  const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => record(id, body)) };
+  const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => sqsRecord(id, body)) };
   const { batchItemFailures } = await worker(event);
   return { done, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) };
 }

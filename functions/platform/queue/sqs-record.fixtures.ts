@@ -1,0 +1,21 @@
+import type { SQSRecord } from 'aws-lambda';
+
+/** A message as Lambda gets it, on its second delivery. */
+export function sqsRecord(messageId: string, body: string): SQSRecord {
+  return {
+    messageId,
+    body,
+    receiptHandle: messageId,
+    attributes: {
+      ApproximateReceiveCount: '2',
+      SentTimestamp: '0',
+      SenderId: 's',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:q',
+    awsRegion: 'eu-west-1',
+  };
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startS3, type S3 } from '../../infra/local/s3/s3.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { checkUploadWith } from './check-upload.worker.ts';
+import { incomingFolderOf, type Reservation } from './reservation.ts';
+import { reservationStore, type ReservationStore } from './reservation.store.ts';
+import { readUploadEvent } from './upload-event.ts';
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+const BUCKET = 'uploads-bucket';
+const now = new Date('2026-01-01T12:00:00Z');
+
+let folder: string;
+let tables: LocalTables;
+let s3: S3;
+let client: S3Client;
+let uploads: ObjectStore;
+let reservations: ReservationStore;
+/** S3's events, as its notifications sent them. */
+const events: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
+  tables = await startLocalTables([{ name: 'uploads', partition: 'memberId' }]);
+  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  s3 = await startS3({ stateDir: folder, secretFor, notify: (_, body) => void events.push(body) });
+  const rule = { queueArn: 'arn:aws:sqs:us-east-1:000000000000:uploads', prefix: 'incoming/' };
+  await s3.createBucket(BUCKET, { notifications: [{ ...rule, events: ['s3:ObjectCreated:*'] }] });
+  const options = { region: 'us-east-1', credentials, requestChecksumCalculation: 'WHEN_REQUIRED' } as const;
+  client = new S3Client({ ...options, endpoint: s3.url });
+  uploads = objectStore(BUCKET, client);
+  reservations = reservationStore(tables.client, 'uploads');
+});
+afterAll(async () => {
+  client.destroy();
+  await s3.close();
+  await tables.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens a reservation without a signed length and returns a function that PUTs to its address. */
+async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' | 'size'>) {
+  const uploadId = 'upload-0123456789';
+  const key = `${incomingFolderOf(memberId)}${uploadId}`;
+  const address = await uploads.uploadAddress(key, {}, 300);
+  const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();
+  await reservations.open(memberId, uploadId, { key, address, expiresAt, ...limits }, now);
+  const put = async (body: string) => {
+    const before = events.length;
+    expect((await fetch(address, { method: 'PUT', body })).status).toBe(200);
+    await vi.waitFor(() => expect(events.length).toBeGreaterThan(before));
+  };
+  return { uploadId, put, isThere: async () => (await uploads.facts(key)) !== undefined };
+}
+
+/** Delivers these messages to the worker, as Lambda does; without any, every event so far. */
+async function deliver(
+  bodies: readonly string[] = events.splice(0),
+  deps: Parameters<typeof checkUploadWith>[0] = { reservations, uploads },
+) {
+  const worker = queueWorker('check-upload', () => ({
+    read: (body) => readUploadEvent(body, BUCKET),
+    run: checkUploadWith(deps),
+    idsOf: ({ uploadId }) => ({ uploadId }),
+  }));
+  return worker({ Records: bodies.map((body, at) => sqsRecord(`message-${at}`, body)) });
+}
+
+describe('an uploaded file', () => {
+  it.each([
+    ['stays up to the limit', { limitBytes: 10 }, 10, true],
+    ['is deleted over the limit', { limitBytes: 10 }, 11, false],
+    ['stays without a stored limit', {}, 11, true],
+    ['is deleted over its declared size without a stored limit', { size: 10 }, 11, false],
+  ])('%s', async (title, limits, bytes, stays) => {
+    const upload = await reserve(title.replaceAll(' ', '-'), limits);
+    await upload.put('x'.repeat(bytes));
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+    expect(await upload.isThere()).toBe(stays);
+  });
+
+  it('is deleted when it replaces an allowed file, and when its event comes twice', async () => {
+    const upload = await reserve('ann', { limitBytes: 10 });
+    await upload.put('small');
+    await deliver();
+    await upload.put('much too large');
+    const [event = ''] = events.splice(0);
+    expect(await deliver([event, event])).toEqual({ batchItemFailures: [] });
+    expect(await upload.isThere()).toBe(false);
+  });
+
+  it('is deleted when its address was already registered or released', async () => {
+    const upload = await reserve('bob', { limitBytes: 10 });
+    await reservations.close('bob', upload.uploadId);
+    await upload.put('again');
+    await deliver();
+    expect(await upload.isThere()).toBe(false);
+  });
+
+  it('is deleted when its account is gone', async () => {
+    const upload = await reserve('cora', { limitBytes: 10 });
+    await tables.client.send(new DeleteCommand({ TableName: 'uploads', Key: { memberId: 'cora' } }));
+    await upload.put('late');
+    await deliver();
+    expect(await upload.isThere()).toBe(false);
+  });
+
+  it('is checked again when it could not be deleted', async () => {
+    const upload = await reserve('dan', { limitBytes: 3 });
+    await upload.put('large');
+    const away = { reservations, uploads: { remove: () => Promise.reject(new Error('away')) } };
+    const [event = ''] = events.splice(0);
+    expect(await deliver([event], away)).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+    await deliver([event]);
+    expect(await upload.isThere()).toBe(false);
+  });
+});
+
+describe('an event', () => {
+  const body = (change: object = {}) => {
+    const { name, key, eventName } = {
+      name: BUCKET,
+      key: 'incoming/m%2B1/u-1',
+      eventName: 'ObjectCreated:Put',
+      ...change,
+    };
+    return JSON.stringify({ Records: [{ eventName, s3: { bucket: { name }, object: { key, size: 5 } } }] });
+  };
+
+  it('names the member, the upload and the size', () => {
+    const work = [{ memberId: 'm+1', uploadId: 'u-1', key: 'incoming/m+1/u-1', size: 5 }];
+    expect(readUploadEvent(body(), BUCKET)).toEqual({ kind: 'work', work });
+  });
+
+  it.each([
+    body({ name: 'another-bucket' }),
+    body({ eventName: 'ObjectRemoved:Delete' }),
+    body({ key: 'incoming/only-one-part' }),
+    body({ key: 'incoming/a/b/c' }),
+    body({ key: 'elsewhere/a/b' }),
+    '{"Service":"Amazon S3","Event":"s3:TestEvent"}',
+  ])('is ignored: %s', (text) => {
+    expect(readUploadEvent(text, BUCKET).kind).toBe('ignore');
+  });
+
+  it.each(['no JSON', '{}', '{"Records":[{}]}'])('returns to the queue when it is unreadable: %s', async (text) => {
+    expect(await deliver([text])).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  });
+});
