@@ -7,14 +7,15 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { closeSession, type OpenSessionParts } from './open-session.ts';
+import { memberStore } from './member.store.ts';
+import { closeSession, type CloseSessionParts } from './open-session.ts';
 import { openSessionsIn, publicIdOf } from './open-sessions.ts';
 import { ownSessionHash } from './own-session.ts';
 import { isRecentlyProven } from './recent-sign-in.ts';
 import { sessionRows } from './session-rows.store.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
-export interface EndOtherSessionParts extends Pick<OpenSessionParts, 'signIn' | 'sessions' | 'now'> {
+export interface EndOtherSessionParts extends CloseSessionParts {
   readonly rows: Pick<MemberRows, 'list'>;
 }
 
@@ -33,7 +34,7 @@ export function endOtherSessionWith(parts: EndOtherSessionParts): UseCase<typeof
     const open = openSessionsIn(await parts.rows.list(caller.memberId), caller, now);
     const session = open.find((each) => publicIdOf(each) === params.id);
     if (!session) return refuse('NOT_FOUND');
-    // It would leave the sign-in page's own session here, which only logging out passes by.
+    // Only logging out also clears the sign-in page's cookie in this browser.
     if (session.sessionHash === ownSessionHash(request)) return refuse('CONFLICT', { sentence: THIS_ONE });
     const wasOpen = await closeSession(parts, session.sessionHash);
     return wasOpen ? { status: 204, body: undefined } : refuse('NOT_FOUND');
@@ -43,6 +44,7 @@ export function endOtherSessionWith(parts: EndOtherSessionParts): UseCase<typeof
 export const handler = endpoint(endOtherSession, () => {
   const variables = readEnvironment({
     SESSIONS_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
     USER_POOL_ID: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
     SIGN_IN_ORIGIN: z.string(),
@@ -55,6 +57,7 @@ export const handler = endpoint(endOtherSession, () => {
       readClientSecret: onceAsync(() => describeClientSecret(client)),
     }),
     sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
+    members: memberStore(documentClient(), variables.MEMBERS_TABLE),
     rows: sessionRows(documentClient(), variables.SESSIONS_TABLE),
     now: () => new Date(),
   });

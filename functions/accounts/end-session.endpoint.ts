@@ -9,11 +9,12 @@ import { refuse } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { signOutAddress, type SignInAddresses } from './authorize-address.ts';
-import { closeSession, type OpenSessionParts } from './open-session.ts';
+import { memberStore } from './member.store.ts';
+import { closeSession, type CloseSessionParts } from './open-session.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
-export interface EndSessionParts extends Pick<OpenSessionParts, 'signIn' | 'sessions'> {
+export interface EndSessionParts extends CloseSessionParts {
   readonly addresses: SignInAddresses;
 }
 
@@ -53,6 +54,7 @@ export const handler = endpoint(logout, () => {
   const variables = readEnvironment({
     APP_ORIGIN: z.string(),
     SESSIONS_TABLE: z.string(),
+    MEMBERS_TABLE: z.string(),
     USER_POOL_ID: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
     SIGN_IN_ORIGIN: z.string(),
@@ -67,5 +69,7 @@ export const handler = endpoint(logout, () => {
     addresses,
     signIn: signInGateway({ ...addresses, readClientSecret: onceAsync(() => describeClientSecret(client)) }),
     sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
+    members: memberStore(documentClient(), variables.MEMBERS_TABLE),
+    now: () => new Date(),
   });
 });

@@ -15,6 +15,8 @@ afterAll(async () => {
 const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 async function signedIn(): Promise<AppBrowser> {
+  // A sign-in in the second of the last logout would be asked for again.
+  rig.cognito.clock.now += 1000;
   const browser = new AppBrowser(rig);
   await browser.signIn();
   return browser;

@@ -15,7 +15,17 @@ import {
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, memberPool, POOL_ID, type Fixture } from './cognito.fixtures.ts';
+import * as z from 'zod';
+import {
+  CALLBACK,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  cognitoFixture,
+  memberPool,
+  POOL_ID,
+  VERIFIER,
+  type Fixture,
+} from './cognito.fixtures.ts';
 
 const pool = { UserPoolId: POOL_ID };
 let fixture: Fixture;
@@ -122,11 +132,28 @@ describe('the administrator API, called by the SDK', () => {
     expect((await sdk.send(new AdminGetUserCommand({ ...pool, Username }))).Enabled).toBe(false);
   });
 
-  it('signs a user out everywhere', async () => {
+  it('revokes refresh tokens at a global sign-out and leaves the managed login session of the browser', async () => {
     await create('out@greenroom.test');
     const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'out@greenroom.test', fixture.mails);
+    const back = await browser.signIn(fixture.authorizeAddress(), 'out@greenroom.test', fixture.mails);
+    const granted = await fixture.postToken('/oauth2/token', {
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: VERIFIER,
+      redirect_uri: CALLBACK,
+    });
+    const { refresh_token: refreshToken } = z.object({ refresh_token: z.string() }).parse(await granted.json());
     await sdk.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'out@greenroom.test' }));
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await fixture.postToken('/oauth2/token', form)).status).toBe(400);
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+  });
+
+  it('keeps nobody signed in whose user was deleted', async () => {
+    await create('left@greenroom.test');
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'left@greenroom.test', fixture.mails);
+    await sdk.send(new AdminDeleteUserCommand({ ...pool, Username: 'left@greenroom.test' }));
     expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
   });
 

@@ -22,16 +22,10 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   AdminUpdateUserAttributes: updateAttributes,
   AdminDeleteUser: (pool, input) => {
-    const user = requireUser(pool, input);
-    pool.signOutEverywhere(user.sub);
-    delete pool.data.users[user.sub];
+    delete pool.data.users[requireUser(pool, input).sub];
     return {};
   },
-  AdminDisableUser: (pool, input) => {
-    const user = requireUser(pool, input);
-    pool.signOutEverywhere(user.sub);
-    return change(pool, user, { enabled: false });
-  },
+  AdminDisableUser: (pool, input) => change(pool, requireUser(pool, input), { enabled: false }),
   AdminEnableUser: (pool, input) => change(pool, requireUser(pool, input), { enabled: true }),
   AdminAddUserToGroup: (pool, input) => {
     const { user, group } = requireGroup(pool, input);
@@ -45,7 +39,7 @@ const operations: Readonly<Record<string, Operation>> = {
     Groups: requireUser(pool, input).groups.map((GroupName) => ({ GroupName, UserPoolId: pool.settings.poolId })),
   }),
   AdminUserGlobalSignOut: (pool, input) => {
-    pool.signOutEverywhere(requireUser(pool, input).sub);
+    pool.revokeRefreshTokens(requireUser(pool, input).sub);
     return {};
   },
   ListUsers: listUsers,
@@ -149,12 +143,17 @@ function filterOf(filter: string | undefined): (user: PoolUser) => boolean {
 }
 
 function describeUser(user: PoolUser) {
-  const attributes = { sub: user.sub, email: user.email, email_verified: 'true', ...user.attributes };
+  const attributes = {
+    sub: user.sub,
+    email: user.email,
+    email_verified: String(!user.unconfirmed),
+    ...user.attributes,
+  };
   return {
     Username: user.sub,
     Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     Enabled: user.enabled,
-    UserStatus: 'CONFIRMED',
+    UserStatus: user.unconfirmed ? 'UNCONFIRMED' : 'CONFIRMED',
     UserCreateDate: user.createdAt / 1000,
     UserLastModifiedDate: user.updatedAt / 1000,
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { startCognito, type Cognito, type CognitoOptions } from './cognito.ts';
 import type { Mail } from './mailed-code.ts';
 import type { PoolSettings } from './pool-settings.ts';
@@ -51,6 +52,8 @@ export interface Fixture {
   /** POST of a form with the client's secret by Basic. */
   postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
   ensureUser(email: string): Promise<string>;
+  /** A client of the administrator API; `close` ends it. */
+  sdk(): CognitoIdentityProviderClient;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,6 +63,7 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
   const clock = { now: Date.now() };
+  const clients: CognitoIdentityProviderClient[] = [];
   const options: CognitoOptions = {
     stateDir,
     pools: [memberPool, otherPool],
@@ -80,13 +84,27 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
     postToken: (path, form, authorization = basic(CLIENT_ID, CLIENT_SECRET)) =>
       fetch(`${cognito.url}${path}`, { method: 'POST', body: new URLSearchParams(form), headers: { authorization } }),
     ensureUser: (email) =>
-      cognito.ensureUser({ poolId: POOL_ID, email, attributes: { given_name: 'Sam', family_name: 'Starter' } }),
+      cognito.ensureUser({
+        poolId: POOL_ID,
+        email,
+        attributes: { given_name: 'Sam', family_name: 'Starter', 'custom:signupId': 'fixture' },
+      }),
+    sdk() {
+      const client = new CognitoIdentityProviderClient({
+        endpoint: cognito.url,
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      });
+      clients.push(client);
+      return client;
+    },
     async restart() {
       const port = Number(new URL(cognito.url).port);
       await cognito.close();
       cognito = await startCognito({ ...options, port });
     },
     async close() {
+      for (const client of clients) client.destroy();
       await cognito.close();
       await rm(stateDir, { recursive: true });
     },

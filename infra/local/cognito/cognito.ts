@@ -135,7 +135,7 @@ class CognitoServer {
   ): Promise<void> {
     if (path === '/oauth2/authorize') return this.login.authorize(query, request, response);
     if (path === '/login' || path === '/signup') return this.login.show(path, query, request, response);
-    if (path === '/logout') return this.login.logout(query, request, response);
+    if (path === '/logout') return this.login.logout(query, response);
     if (sendAsset(response, path)) return;
     const [, poolId = '', document] = /^\/([\w-]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
     const pool = this.pools.get(poolId);

@@ -22,12 +22,11 @@ const MAILS_PER_FLOW = 6;
 export function prepareCode(
   pool: Pool,
   flow: LoginFlow,
-  wanted: Pick<MailedCode, 'email' | 'names'>,
+  { email }: Pick<MailedCode, 'email'>,
 ): Mail | 'too many' | 'none' {
   if (flow.mailsSent >= MAILS_PER_FLOW) return 'too many';
-  const { email, names } = wanted;
   const user = pool.user(email);
-  const usable = user ? user.enabled : names !== undefined;
+  const usable = user?.enabled ?? false;
   const code = newMailCode();
   flow.mailsSent += 1;
   flow.mailed = {
@@ -36,7 +35,6 @@ export function prepareCode(
     codeHash: hashOf(usable ? code : newHandle()),
     expiresAt: pool.now() + CODE_MS,
     attemptsLeft: ATTEMPTS,
-    ...(names && { names }),
   };
   if (usable) return codeMail(email, code);
   return user ? 'none' : noAccountMail(email);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLBACK, cognitoFixture, VERIFIER, type Fixture } from './cognito.fixtures.ts';
 import { codeIn } from './sign-in-browser.fixtures.ts';
 
+const PASSWORD = 'correct horse battery';
 let fixture: Fixture;
 
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('creating an account', () => {
     const browser = fixture.browser();
     const flow = await browser.startFlow(fixture.authorizeAddress());
     const names = { given_name: 'Nora', family_name: 'New' };
-    await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test' });
+    await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test', password: PASSWORD });
     const back = await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
     const claims = await claimsAfter(back);
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });
@@ -115,13 +116,41 @@ describe('creating an account', () => {
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nora"');
   });
 
-  it('signs in whoever has an account already and leaves their names', async () => {
+  it('refuses an email that has an account, confirmed or not', async () => {
+    const form = { given_name: 'X', family_name: 'Y', password: PASSWORD };
+    await signUp('twice@greenroom.test');
+    for (const email of ['sam@greenroom.test', 'twice@greenroom.test']) {
+      const browser = fixture.browser();
+      const flow = await browser.startFlow(fixture.authorizeAddress());
+      await browser.post('/signup', { flow, ...form, email });
+      expect((await browser.get(`/signup?flow=${flow}`)).html).toContain('already exists');
+    }
+  });
+
+  it('keeps the password from before the mailbox was proven, as Cognito does', async () => {
+    const email = 'owner@greenroom.test';
+    await signUp(email);
+    expect(await withPassword(email)).toContain('/login?flow=');
+    await fixture.browser().signIn(fixture.authorizeAddress(), email, fixture.mails);
+    expect(await withPassword(email)).toContain(`${CALLBACK}?code=`);
+    expect(await withPassword(email, 'another long password')).toContain('/login?flow=');
+  });
+
+  it('knows no password of an account that an administrator created', async () => {
+    expect(await withPassword('sam@greenroom.test', '')).toContain('/login?flow=');
+  });
+
+  async function signUp(email: string): Promise<void> {
     const browser = fixture.browser();
     const flow = await browser.startFlow(fixture.authorizeAddress());
-    await browser.post('/signup', { flow, given_name: 'X', family_name: 'Y', email: 'sam@greenroom.test' });
-    const back = await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
-    expect(await claimsAfter(back)).toMatchObject({ given_name: 'Sam', family_name: 'Starter' });
-  });
+    await browser.post('/signup', { flow, given_name: 'X', family_name: 'Y', email, password: PASSWORD });
+  }
+
+  async function withPassword(email: string, password = PASSWORD): Promise<string> {
+    const browser = fixture.browser();
+    const flow = await browser.startFlow(fixture.authorizeAddress());
+    return (await browser.post('/login/password', { flow, email, password })).location ?? '';
+  }
 });
 
 describe('demo accounts', () => {
@@ -155,6 +184,28 @@ describe('the remembered login', () => {
     const out = await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${app}/`)}`);
     expect(out.location).toBe(`${app}/`);
     expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+  });
+
+  it('lasts an hour from its last use, and keeps the time of the authentication', async () => {
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
+    const authTime = Math.floor(fixture.clock.now / 1000);
+    for (const minutes of [59, 59]) {
+      fixture.clock.now += minutes * 60_000;
+      const { location = '' } = await browser.get(fixture.authorizeAddress());
+      expect(await claimsAfter(new URL(location))).toMatchObject({ auth_time: authTime });
+    }
+    fixture.clock.now += 60 * 60_000;
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+  });
+
+  it('stays valid in a copy of the cookie that a logout clears', async () => {
+    const browser = fixture.browser();
+    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
+    const copy = fixture.browser();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${new URL(CALLBACK).origin}/`)}`);
+    expect((await copy.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
   });
 
   it('does not count at another pool', async () => {

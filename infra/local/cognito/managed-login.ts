@@ -5,7 +5,7 @@ import { cookie, readCookie, type BrowserCookies } from './browser-cookies.ts';
 import { checkCode, prepareCode, type Mail } from './mailed-code.ts';
 import { redirect, sendPage } from './page-response.ts';
 import { live, type Pool } from './pool.ts';
-import type { AuthorizationRequest, LoginFlow, MailedCode, PoolUser } from './pool-data.ts';
+import type { AuthorizationRequest, LoginFlow, MailedCode, PoolUser, RememberedLogin } from './pool-data.ts';
 import { hashOf, newHandle } from './random.ts';
 import { addressPage, codePage, createAccountPage, messagePage, type FlowPage } from './sign-in-pages.ts';
 import type { FindClient } from './token-endpoint.ts';
@@ -27,6 +27,8 @@ interface Visit {
 
 const FLOW_MS = 60 * 60_000;
 const LOGIN_SECONDS = 60 * 60;
+/** As the password policy of the template. */
+const SHORTEST_PASSWORD = 15;
 const CODE_GRANT_MS = 5 * 60_000;
 
 /** The pages a person signs in on: from the application's request to the redirect back with a code. */
@@ -43,8 +45,9 @@ export class ManagedLogin {
     const { pool } = known;
     const remembered = read.prompt === 'login' ? undefined : this.rememberedLogin(pool, request);
     if (remembered) {
-      const { user, authTime } = remembered;
-      return redirect(response, await grantCode(pool, read.request, user, authTime));
+      const { user, handle, authTime } = remembered;
+      const renewed = this.remember(pool, handle, { sub: user.sub, authTime });
+      return redirect(response, await grantCode(pool, read.request, user, authTime), [renewed]);
     }
     if (read.prompt === 'none') {
       const { redirectUri, state } = read.request;
@@ -70,6 +73,7 @@ export class ManagedLogin {
     visit.flow.notice = undefined;
     if (path === '/login/code') return this.tryCode(visit, form, response);
     if (path === '/login/demo') return this.takeDemoUser(visit, form, response);
+    if (path === '/login/password') return this.tryPassword(visit, form, response);
     if (path === '/login/restart') visit.flow.mailed = undefined;
     if (path === '/login/again' && visit.flow.mailed) await this.mailCode(visit, visit.flow.mailed);
     if (path === '/login/address') await this.takeAddress(visit, form);
@@ -78,18 +82,14 @@ export class ManagedLogin {
     return redirect(response, `${path === '/signup' ? '/signup' : '/login'}?flow=${visit.handle}`);
   }
 
-  /** GET /logout: forgets the login of this browser and leads to one of the client's addresses. */
-  async logout(query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** GET /logout: clears the cookie of this browser and leads to one of the client's addresses. A copy of the cookie stays valid. */
+  async logout(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const known = this.parts.find(query.get('client_id') ?? undefined);
     const logoutUri = query.get('logout_uri') ?? '';
     if (!known?.client.logoutUrls.includes(logoutUri)) {
       return sendPage(response, 400, messagePage('That does not work', 'The address to return to is not known here.'));
     }
-    const { login } = this.parts.cookies();
-    const handle = readCookie(request.headers.cookie, login);
-    if (handle) delete known.pool.data.logins[hashOf(handle)];
-    await known.pool.save();
-    redirect(response, logoutUri, [cookie(login, '', 0)]);
+    redirect(response, logoutUri, [cookie(this.parts.cookies().login, '', 0)]);
   }
 
   private async startFlow(pool: Pool, asked: AuthorizationRequest, request: IncomingMessage, response: ServerResponse) {
@@ -118,13 +118,33 @@ export class ManagedLogin {
     const [email = '', given = '', family = ''] = ['email', 'given_name', 'family_name'].map((name) =>
       (form.get(name) ?? '').trim(),
     );
+    const password = form.get('password') ?? '';
     flow.typed = { email, givenName: given, familyName: family };
     if (!given || !family || given.length > 100 || family.length > 100) flow.notice = 'Please type both names.';
     else if (!isMailAddress(email)) flow.notice = 'Please type a whole email address.';
-    else await this.mailCode({ pool, handle, flow }, { email, names: { given, family } });
+    else if (password.length < SHORTEST_PASSWORD) flow.notice = 'Please choose a password of at least 15 characters.';
+    else if (pool.user(email)) flow.notice = 'An account with this email already exists. Please sign in.';
+    else {
+      const user = pool.addUser({ email, attributes: { given_name: given, family_name: family } });
+      Object.assign(user, { unconfirmed: true, passwordHash: hashOf(password) });
+      await this.mailCode({ pool, handle, flow }, { email });
+    }
   }
 
-  private async mailCode({ pool, flow }: Visit, wanted: Pick<MailedCode, 'email' | 'names'>): Promise<void> {
+  /** An account that is not confirmed yet is asked for the mailed code, whatever the password. */
+  private async tryPassword({ pool, handle, flow }: Visit, form: URLSearchParams, response: ServerResponse) {
+    const email = (form.get('email') ?? '').trim();
+    const user = pool.user(email);
+    flow.typed = { email };
+    const isRight = user?.passwordHash === hashOf(form.get('password') ?? '');
+    if (user?.enabled && !user.unconfirmed && isRight) return this.finish({ pool, handle, flow }, user, response);
+    if (user?.enabled && user.unconfirmed) await this.mailCode({ pool, handle, flow }, { email });
+    else flow.notice = 'Incorrect email or password.';
+    await pool.save();
+    redirect(response, `/login?flow=${handle}`);
+  }
+
+  private async mailCode({ pool, flow }: Visit, wanted: Pick<MailedCode, 'email'>): Promise<void> {
     const mail = prepareCode(pool, flow, wanted);
     if (mail === 'too many') flow.notice = 'That were too many codes. Please go back and sign in again.';
     else if (mail !== 'none') await this.parts.deliverMail(mail);
@@ -133,8 +153,11 @@ export class ManagedLogin {
   private async tryCode({ pool, handle, flow }: Visit, form: URLSearchParams, response: ServerResponse) {
     const { mailed } = flow;
     const verdict = mailed ? checkCode(mailed, form.get('code') ?? '', pool.now()) : 'wrong';
-    const user = mailed && verdict === 'right' ? (pool.user(mailed.email) ?? createAccount(pool, mailed)) : undefined;
-    if (user?.enabled) return this.finish({ pool, handle, flow }, user, response);
+    const user = mailed && verdict === 'right' ? pool.user(mailed.email) : undefined;
+    if (user?.enabled) {
+      user.unconfirmed = false;
+      return this.finish({ pool, handle, flow }, user, response);
+    }
     if (verdict === 'right') flow.notice = 'This account cannot sign in.';
     if (verdict === 'wrong') flow.notice = 'That is not the code.';
     if (verdict === 'expired') flow.notice = 'That code is too old. Send a new one.';
@@ -153,19 +176,23 @@ export class ManagedLogin {
 
   /** A new login cookie at every sign-in: one that was planted before is worth nothing. */
   private async finish({ pool, handle, flow }: Visit, user: PoolUser, response: ServerResponse): Promise<void> {
-    const login = newHandle();
     const authTime = pool.now();
     delete pool.data.flows[hashOf(handle)];
-    pool.data.logins[hashOf(login)] = { sub: user.sub, authTime, expiresAt: authTime + LOGIN_SECONDS * 1000 };
-    const location = await grantCode(pool, flow.request, user, authTime);
-    redirect(response, location, [cookie(this.parts.cookies().login, login, LOGIN_SECONDS)]);
+    const remembered = this.remember(pool, newHandle(), { sub: user.sub, authTime });
+    redirect(response, await grantCode(pool, flow.request, user, authTime), [remembered]);
+  }
+
+  /** Each use of a remembered login makes it last another hour; its `authTime` stays that of the authentication. */
+  private remember(pool: Pool, handle: string, login: Omit<RememberedLogin, 'expiresAt'>): string {
+    pool.data.logins[hashOf(handle)] = { ...login, expiresAt: pool.now() + LOGIN_SECONDS * 1000 };
+    return cookie(this.parts.cookies().login, handle, LOGIN_SECONDS);
   }
 
   private rememberedLogin(pool: Pool, request: IncomingMessage) {
     const handle = readCookie(request.headers.cookie, this.parts.cookies().login);
     const login = handle && live(pool.data.logins, hashOf(handle), pool.now());
     const user = login ? pool.data.users[login.sub] : undefined;
-    return login && user?.enabled ? { user, authTime: login.authTime } : undefined;
+    return handle && login && user?.enabled ? { user, handle, authTime: login.authTime } : undefined;
   }
 
   private findVisit(handle: string | null, request: IncomingMessage): Visit | undefined {
@@ -189,10 +216,6 @@ async function grantCode(pool: Pool, request: AuthorizationRequest, user: PoolUs
   pool.data.codes[hashOf(code)] = { request, sub: user.sub, authTime, expiresAt: pool.now() + CODE_GRANT_MS };
   await pool.save();
   return returnAddress(request.redirectUri, { code, state: request.state });
-}
-
-function createAccount(pool: Pool, { email, names }: MailedCode): PoolUser | undefined {
-  return names && pool.addUser({ email, attributes: { given_name: names.given, family_name: names.family } });
 }
 
 function sendExpired(response: ServerResponse): void {

@@ -9,6 +9,10 @@ export interface PoolUser {
   attributes: Record<string, string>;
   groups: string[];
   enabled: boolean;
+  /** Signed up at managed login, and nobody has entered the mailed code yet. */
+  unconfirmed?: boolean;
+  /** SHA-256 of the password chosen at sign-up. Confirming the account keeps it, as on AWS. */
+  passwordHash?: string;
   /** Offered as a button on the sign-in page of a seeded stack. */
   demo: boolean;
   readonly createdAt: number;
@@ -31,8 +35,6 @@ export interface MailedCode {
   readonly codeHash: string;
   readonly expiresAt: number;
   attemptsLeft: number;
-  /** Names given with 'Create account'. */
-  readonly names?: { readonly given: string; readonly family: string };
 }
 
 /** One visit to the sign-in page, from the application's request to the redirect back. */

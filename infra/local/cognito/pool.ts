@@ -71,11 +71,10 @@ export class Pool {
     return user;
   }
 
-  /** Ends everything that could go on signing this user in: remembered logins, codes and refresh tokens. */
-  signOutEverywhere(sub: string): void {
-    for (const granted of [this.data.logins, this.data.codes, this.data.refreshTokens]) {
-      for (const [hash, { sub: owner }] of Object.entries(granted)) if (owner === sub) delete granted[hash];
-    }
+  /** Global sign-out, as documented: tokens are revoked, the managed login session of a browser stays. */
+  revokeRefreshTokens(sub: string): void {
+    const { refreshTokens } = this.data;
+    for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
   }
 
   /** Resolves when what was changed so far is on disk. Calls that come while a write runs share the next one. */

@@ -18,6 +18,8 @@ export function addressPage({ handle, flow, demoUsers }: FlowPage): Html {
       <form method="post" action="/login/address">
         ${hidden(handle)}${emailField(flow)}
         <button class="primary">Email me a code</button>
+        <label>Password<input type="password" name="password" autocomplete="current-password" maxlength="256" /></label>
+        <button class="quiet" formaction="/login/password">Use password</button>
       </form>
       <p class="aside">New here? <a href="/signup?flow=${handle}">Create account</a></p>
       ${demoUsers.length > 0 && demoSection(handle, demoUsers)}`,
@@ -51,6 +53,15 @@ export function createAccountPage({ handle, flow }: FlowPage): Html {
           /></label>
         </div>
         ${emailField(flow)}
+        <label
+          >Password<input
+            type="password"
+            name="password"
+            autocomplete="new-password"
+            minlength="15"
+            maxlength="256"
+            required
+        /></label>
         <button class="primary">Email me a code</button>
       </form>
       <p class="aside">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,

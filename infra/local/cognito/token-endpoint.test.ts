@@ -1,5 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { AdminDisableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   basic,
@@ -148,7 +152,7 @@ describe('the refresh grant', () => {
     expect((await refresh(token)).body).toEqual({ error: 'invalid_grant' });
   });
 
-  it('ends when the user is disabled, and so does every other way in', async () => {
+  it('ends when the user is disabled, and so does every other way in, until the user is enabled again', async () => {
     const email = 'gone@greenroom.test';
     await fixture.ensureUser(email);
     const browser = fixture.browser();
@@ -161,14 +165,17 @@ describe('the refresh grant', () => {
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     });
     await sdk.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: email }));
-    sdk.destroy();
     expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
     const spent = await exchange({ code: new URL(second).searchParams.get('code') ?? '' });
     expect(spent.body).toEqual({ error: 'invalid_grant' });
     const before = fixture.mails.length;
     const flow = await browser.startFlow(fixture.authorizeAddress());
     await browser.post('/login/address', { flow, email });
     expect(fixture.mails.length).toBe(before);
+    await sdk.send(new AdminEnableUserCommand({ UserPoolId: POOL_ID, Username: email }));
+    sdk.destroy();
+    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
   });
 });
 

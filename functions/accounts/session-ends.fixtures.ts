@@ -1,0 +1,164 @@
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import type { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
+import { hashSessionId } from '../platform/session/session.ts';
+import { accountOwnerGateway } from './account-owner.gateway.ts';
+import { accountStaffGateway } from './account-staff.gateway.ts';
+import { directoryStore } from './directory.store.ts';
+import { finishEmailChange } from './finish-email-change.ts';
+import { publicIdOf } from './open-sessions.ts';
+import { profileStore } from './profile.store.ts';
+import { AppBrowser, type Reply, type Rig } from './sign-in.fixtures.ts';
+import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
+import { changeAccess, changeRole } from './staff-changes.ts';
+
+const CALLBACK_PATH = '/api/auth/callback';
+
+/** A browser with its cookies at our origin and at the sign-in page. */
+export class Device {
+  readonly app: AppBrowser;
+  readonly provider: SignInBrowser;
+
+  constructor(
+    private readonly rig: Rig,
+    readonly email: string,
+  ) {
+    this.app = new AppBrowser(rig);
+    this.provider = rig.cognito.browser();
+  }
+
+  get sessionHash(): string {
+    return hashSessionId(this.app.cookies.get('__Host-sid')?.value ?? '');
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.app.whoAmI()).status === 200;
+  }
+
+  async memberId(): Promise<string> {
+    const session = await this.rig.parts.sessions.find(this.sessionHash);
+    if (!session) throw new Error('this device is not signed in');
+    return session.memberId;
+  }
+
+  /** Authenticates at the sign-in page with a mailed code. Returns the address that it calls us back at. */
+  async enterCode(authorize: URL, email = this.email): Promise<URL> {
+    const forced = new URL(authorize);
+    forced.searchParams.set('prompt', 'login');
+    return this.provider.signIn(forced.href, email, this.rig.cognito.mails);
+  }
+
+  async callBack(address: URL): Promise<Reply> {
+    return this.app.comeBack(Object.fromEntries(address.searchParams));
+  }
+
+  /** Signs in as a polite member does, and follows a restart with one more code. */
+  async signIn(email = this.email): Promise<void> {
+    const { location } = await this.callBack(await this.enterCode(await this.app.startLogin(), email));
+    if (!location.includes('/api/login')) return;
+    this.rig.cognito.clock.now += 1000;
+    await this.callBack(await this.enterCode(await this.restart(location), email));
+  }
+
+  async restart(location: string): Promise<URL> {
+    const query = Object.fromEntries(new URL(location).searchParams);
+    return new URL((await this.app.open(this.rig.handlers.startLogin, { query })).location);
+  }
+
+  /** Asks the sign-in page for a code grant without proving anything again. Undefined if it asks for a proof. */
+  async grantFromMemory(authorize: URL): Promise<URL | undefined> {
+    const silent = new URL(authorize);
+    silent.searchParams.delete('prompt');
+    const { location = '' } = await this.provider.get(silent.href);
+    return location.includes(CALLBACK_PATH) ? new URL(location) : undefined;
+  }
+
+  /** Follows every redirect, removes `prompt`, and forgets that it was restarted before. */
+  async insist(authorize: URL, granted?: URL): Promise<void> {
+    let back = granted ?? (await this.grantFromMemory(authorize));
+    for (let round = 0; round < 3 && back; round += 1) {
+      const { location } = await this.callBack(back);
+      if (!location.includes('/api/login')) return;
+      this.app.cookies.delete('__Host-retried-login');
+      back = await this.grantFromMemory(await this.restart(location));
+    }
+  }
+}
+
+interface Ending {
+  /** Whether the session of the device that helps to end, and that of a third device, stay open. */
+  readonly stayOpen: { readonly other: boolean; readonly third: boolean };
+  /** Ends the session of `lost`; `other` is a device of the same member. */
+  end(lost: Device, other: Device): Promise<void>;
+}
+
+/** The six ways in which a session ends, by the real use cases. */
+export function endingsOn(rig: Rig): Readonly<Record<string, Ending>> {
+  const client = rig.cognito.sdk();
+  const { now, members } = rig.parts;
+  const profiles = profileStore(rig.tables.client, 'members');
+  const accounts = accountOwnerGateway(POOL_ID, client);
+  const directory = directoryStore(rig.tables.client, 'members');
+  const staff = { directory, accounts: accountStaffGateway(POOL_ID, client), now };
+  const done = (refusal: unknown) => {
+    if (refusal) throw new Error(JSON.stringify(refusal));
+  };
+  const rowOf = async (memberId: string) => {
+    const row = await members.find(memberId);
+    if (!row) throw new Error('there is no such member');
+    return row;
+  };
+  return {
+    'logging out': {
+      stayOpen: { other: true, third: true },
+      end: async (lost) => void (await lost.app.open(rig.handlers.logout)),
+    },
+    'ending it from another device': {
+      stayOpen: { other: true, third: true },
+      async end(lost, other) {
+        const id = publicIdOf({ sessionHash: lost.sessionHash });
+        const { status } = await other.app.open(rig.handlers.endOtherSession, { pathParameters: { id } });
+        if (status !== 204) throw new Error(`not ended: ${status}`);
+      },
+    },
+    'signing out everywhere': {
+      stayOpen: { other: false, third: false },
+      async end(_, other) {
+        const caller = await rowOf(await other.memberId());
+        const request = { requestId: 'r', headers: {}, cookies: {}, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
+        const signOut = signOutEverywhereWith({ profiles, accounts, now });
+        await signOut({ params: undefined, query: undefined, body: undefined, caller, request });
+      },
+    },
+    'a change of role': {
+      stayOpen: { other: false, third: false },
+      async end(lost) {
+        const { memberId, role } = await rowOf(await lost.memberId());
+        done(await changeRole(staff, memberId, role === 'coach' ? 'member' : 'coach'));
+      },
+    },
+    'a change of email': {
+      stayOpen: { other: true, third: false },
+      async end(lost, other) {
+        const memberId = await lost.memberId();
+        const { email } = await rowOf(memberId);
+        const parts = { accounts, profiles, now, mails: { post: async () => undefined } };
+        const change = { memberId, changeId: 'c', from: email, to: email, code: { salt: '', hash: '' }, tries: 1 };
+        done(
+          await finishEmailChange(
+            { ...parts, changes: { remove: async () => true }, lookAtBilling: async () => undefined },
+            { ...change, state: 'confirmed', stayingSession: other.sessionHash, endsAt: now().toISOString() },
+          ),
+        );
+      },
+    },
+    'being disabled and enabled again': {
+      stayOpen: { other: false, third: false },
+      async end(lost) {
+        const memberId = await lost.memberId();
+        done(await changeAccess(staff, memberId, true));
+        rig.cognito.clock.now += 1;
+        done(await changeAccess(staff, memberId, false));
+      },
+    },
+  };
+}

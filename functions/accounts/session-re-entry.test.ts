@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rounds, seed } from '../../infra/verify/rounds.ts';
+import { tried } from '../../infra/verify/tried.ts';
+import { chance } from '../billing/turns.fixtures.ts';
+import { Device, endingsOn } from './session-ends.fixtures.ts';
+import { startRig, type Rig } from './sign-in.fixtures.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let rig: Rig;
+let ways: ReturnType<typeof endingsOn>;
+beforeAll(async () => {
+  rig = await startRig();
+  ways = endingsOn(rig);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rig.close();
+});
+
+const random = chance(seed);
+const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
+
+/** What a client prepares before its session ends. It keeps the cookie of the sign-in page and drops ours. */
+const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
+  'starts a new sign-in': async (device) => async () => {
+    device.app.cookies.clear();
+    await device.insist(await device.app.startLogin());
+  },
+  'finishes a sign-in that it started before': async (device) => {
+    const authorize = await device.app.startLogin();
+    return () => device.insist(authorize);
+  },
+  'uses a code grant from before': async (device) => {
+    const authorize = await device.app.startLogin();
+    const granted = await device.grantFromMemory(authorize);
+    return () => device.insist(authorize, granted);
+  },
+  'uses a second authentication from before': async (device) => {
+    const authorize = await device.app.startLogin();
+    await device.enterCode(authorize);
+    return () => device.insist(authorize);
+  },
+  'renews the remembered login for hours': async (device) => async () => {
+    device.app.cookies.clear();
+    for (let hour = 0; hour < 3; hour += 1) {
+      await device.grantFromMemory(await device.app.startLogin());
+      rig.cognito.clock.now += HOUR_MS - MINUTE_MS;
+    }
+    await device.insist(await device.app.startLogin());
+  },
+};
+
+describe.each(Object.keys(clients))('a client that %s', (client) => {
+  it.each([
+    'logging out',
+    'ending it from another device',
+    'signing out everywhere',
+    'a change of role',
+    'a change of email',
+    'being disabled and enabled again',
+  ])('does not come back without a fresh code after %s', async (way) => {
+    const ending = ways[way];
+    if (!ending) throw new Error('there is no such way');
+    const email = `${client}.${way}@greenroom.test`.replaceAll(' ', '-');
+    await rig.cognito.ensureUser(email);
+    for (let round = 0; round < rounds({ short: 1, full: 34 }); round += 1) {
+      tried('ways back in after a session has ended');
+      rig.cognito.clock.now += 25 * HOUR_MS;
+      const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
+      for (const device of [third, other, lost]) await device.signIn();
+      // In every second round, everything happens within about two seconds.
+      pass(round % 2 === 0 ? 10 * MINUTE_MS : 500);
+      const comeBack = await clients[client]?.(lost);
+      pass(500);
+      await ending.end(lost, other);
+      lost.app.cookies.delete('__Host-sid');
+      pass(round % 2 === 0 ? 4 * MINUTE_MS : 500);
+      await comeBack?.();
+      const [isBack, isOtherOpen, isThirdOpen] = [
+        await lost.isSignedIn(),
+        await other.isSignedIn(),
+        await third.isSignedIn(),
+      ];
+      expect({ round, isBack, other: isOtherOpen, third: isThirdOpen }).toEqual({
+        round,
+        isBack: false,
+        ...ending.stayOpen,
+      });
+      lost.app.cookies.clear();
+      await lost.signIn();
+      expect(await lost.isSignedIn(), `round ${round}`).toBe(true);
+    }
+  });
+});
