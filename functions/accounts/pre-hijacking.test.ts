@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { Device } from './session-ends.fixtures.ts';
+import { startRig, type Rig } from './sign-in.fixtures.ts';
+
+const PASSWORD = 'chosen by a stranger';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rig.close();
+});
+
+describe('an account that a stranger created at the sign-in page with a password', () => {
+  let email = '';
+  let people = 0;
+  let stranger: Device;
+  let owner: Device;
+  beforeEach(async () => {
+    email = `owner-${(people += 1)}@greenroom.test`;
+    rig.cognito.clock.now += 60_000;
+    [stranger, owner] = [new Device(rig, email), new Device(rig, email)];
+    const flow = await stranger.provider.startFlow((await stranger.app.startLogin()).href);
+    const names = { given_name: 'Mallory', family_name: 'Stranger' };
+    await stranger.provider.post('/signup', { flow, ...names, email, password: PASSWORD });
+  });
+
+  /** Signs in with the password; true if that opened a session. */
+  async function usePassword(): Promise<boolean> {
+    stranger.app.cookies.clear();
+    const authorize = await stranger.app.startLogin();
+    const flow = await stranger.provider.startFlow(`${authorize.href}&prompt=login`);
+    const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
+    if (location.includes('/api/auth/callback')) await stranger.insist(authorize, new URL(location));
+    return stranger.isSignedIn();
+  }
+
+  it('is replaced by one account with its email and no password, also if that is done twice', async () => {
+    const sdk = rig.cognito.sdk();
+    const found = async () => (await sdk.send(new ListUsersCommand({ UserPoolId: POOL_ID, Filter }))).Users ?? [];
+    const Filter = `email = "${email}"`;
+    const [before] = await found();
+    const person = { memberId: before?.Username ?? '', email, firstName: 'Mallory', lastName: '' };
+    for (let times = 0; times < 2; times += 1) await rig.parts.selfMadeAccounts.replace(person);
+    const after = await found();
+    expect([before?.UserStatus, ...after.map(({ UserStatus }) => UserStatus)]).toEqual(['UNCONFIRMED', 'CONFIRMED']);
+    expect(after[0]?.Username).not.toBe(before?.Username);
+    expect(await usePassword()).toBe(false);
+  });
+
+  it('opens nothing for the stranger before the owner of the mailbox signs in', async () => {
+    expect(await usePassword()).toBe(false);
+  });
+
+  it('takes no password of the stranger once the owner of the mailbox has signed in', async () => {
+    await owner.signIn();
+    expect(await owner.isSignedIn()).toBe(true);
+    expect(await usePassword()).toBe(false);
+    rig.cognito.clock.now += 1000;
+    expect(await usePassword()).toBe(false);
+    expect(await owner.isSignedIn()).toBe(true);
+  });
+
+  it('opens nothing for a stranger who signs in before the owner of the mailbox has come back to us', async () => {
+    const authorize = await owner.app.startLogin();
+    const back = await owner.enterCode(authorize);
+    rig.cognito.clock.now += 1000;
+    expect(await usePassword()).toBe(false);
+    await owner.callBack(back);
+    await owner.signIn();
+    expect(await owner.isSignedIn()).toBe(true);
+    expect(await usePassword()).toBe(false);
+  });
+
+  it('keeps no sign-in of the stranger from before the owner of the mailbox came back', async () => {
+    const authorize = await stranger.app.startLogin();
+    const back = await owner.enterCode(await owner.app.startLogin());
+    const flow = await stranger.provider.startFlow(authorize.href);
+    const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
+    await owner.callBack(back);
+    await owner.signIn();
+    expect(await owner.isSignedIn()).toBe(true);
+    await stranger.insist(authorize, new URL(location));
+    expect(await stranger.isSignedIn()).toBe(false);
+    expect(await stranger.grantFromMemory(await stranger.app.startLogin())).toBeUndefined();
+  });
+});
