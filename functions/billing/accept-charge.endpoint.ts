@@ -20,14 +20,15 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
     if (known === 'other') return refuse('CONFLICT');
     const { record, subscription, paymentMethodId, customerId } = known;
     const accepted = known.isAccepted ? known.claim : await accept(parts, known);
-    if (!accepted || accepted.memberId === null) return refuse('CONFLICT');
+    if (!accepted) return refuse('CONFLICT');
     // The trial goes first: its card is confirmed, so that it would count as a subscription to keep.
     if (record.isCardKnown) await parts.refresh.stripe.end(subscription.subscriptionId);
     const advanced = await advance(parts, accepted, viewerAddress(request));
     if (advanced.state === 'ended' || advanced.state === 'gone') return refuse('CHECKOUT_ENDED');
     if (advanced.state !== 'open') return refuse('CONFLICT');
     const { claim, begun } = advanced;
-    const isTied = await tied(parts, claim, customerId, accepted.memberId);
+    // Without an account yet: it is opened once the payment is made.
+    const isTied = accepted.memberId === null || (await tied(parts, claim, customerId, accepted.memberId));
     if (!isTied || begun.clientSecret === null) return refuse('CONFLICT');
     return { status: 200, body: { clientSecret: begun.clientSecret, paymentMethodId, firstCharge: begun.firstCharge } };
   };
@@ -36,9 +37,9 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
 /** The claim with the attempt that charges this card, begun now or a moment ago by a second click. */
 async function accept({ claims, refresh }: KnownCardParts, known: KnownCard): Promise<Claim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedCard } = known;
-  const { signupId, tier, offer, memberId, openedFrom } = claim;
+  const { signupId, tier, offer, memberId } = claim;
   const openedAt = refresh.now().toISOString();
-  const wanted = { signupId, tier, offer, memberId, customerId, isTrial: false, acceptedCard, openedFrom, openedAt };
+  const wanted = { signupId, tier, offer, memberId, customerId, isTrial: false, acceptedCard, openedAt };
   const next = (await claims.next(claim, wanted)) ?? (await claims.find(claim.recordKey));
   return next?.acceptedCard === acceptedCard ? next : undefined;
 }

@@ -58,6 +58,8 @@ export const billingRecordSchema = z.object({
   creditCents: z.int(),
   /** When money was taken for the first time. */
   firstChargedAt: z.string().nullable(),
+  /** Hashes of the account's mailboxes and of the cards that paid, sorted: one refund for each of them. */
+  payerHashes: z.array(z.string()).default([]),
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
 

@@ -16,6 +16,8 @@ import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
+import { payerHash } from './payer-hash.gateway.ts';
+import { refundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { stripeAccess, stripeOf } from './stripe-client.gateway.ts';
 import { subscriptionEndGateway } from './subscription-end.gateway.ts';
@@ -43,6 +45,7 @@ export interface Begun {
   /** One of Stripe's test methods. */
   readonly card?: string;
   readonly memberId?: string;
+  readonly email?: string;
 }
 
 /** Billing on the stand-in for Stripe and real tables, with a clock that all of them share. */
@@ -62,11 +65,16 @@ export async function startBillingWorld() {
   const posted: Mail[] = [];
   const memberships = membershipStore(tables.client, 'members');
   const visits = visitStore(tables.client, 'billing');
+  const hash = payerHash(async () => Buffer.alloc(32, 7));
+  const refundClaims = refundClaimStore(tables.client, 'billing');
   const refresh: RefreshParts = {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
     memberships,
-    trials: trialClaimStore(tables.client, 'billing'),
+    trials: trialClaimStore(tables.client, 'billing', hash),
+    refundClaims,
+    payerHash: hash,
+    openAccount: null,
     visits,
     mails: { post: async (mail) => void posted.push(mail) },
     now: clock,
@@ -75,6 +83,7 @@ export async function startBillingWorld() {
   const plan = {
     refresh,
     memberships,
+    refundClaims,
     usage,
     changes: planChangeGateway(open),
     prices: priceGateway(open),
@@ -92,9 +101,16 @@ export async function startBillingWorld() {
     return row;
   };
   /** A member with a customer and a subscription whose card waits. */
-  const begin = async ({ tier = 'starter', offer = 'list', trialDays = 0, memberId = 'member-1' }: Begun = {}) => {
-    await addMember({ memberId, email: `${memberId}@example.com` });
-    const customer = await stripe.customers.create({ email: `${memberId}@example.com`, metadata: { memberId } });
+  const begin = async ({
+    tier = 'starter',
+    offer = 'list',
+    trialDays = 0,
+    memberId = 'member-1',
+    ...given
+  }: Begun = {}) => {
+    const { email = `${memberId}@example.com` } = given;
+    await addMember({ memberId, email });
+    const customer = await stripe.customers.create({ email, metadata: { memberId } });
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: await priceOf(lookupKeyOf({ tier, offer })) }],

@@ -41,7 +41,7 @@ export async function advance(parts: AttemptParts, claim: Claim, address: string
   return 'state' in paying ? paying : withSubscription(parts, paying);
 }
 
-/** Ties the customer to the account, after which the secret may be answered: nobody pays without an account. */
+/** Ties the customer to a member's account, after which the secret may be returned. */
 export async function tied(parts: AttemptParts, claim: Claim, customerId: string, memberId: string): Promise<boolean> {
   if (claim.isReady) return true;
   await parts.customers.nameMember(customerId, memberId);
@@ -52,9 +52,8 @@ export async function tied(parts: AttemptParts, claim: Claim, customerId: string
 async function withTrial(parts: AttemptParts, claim: Claim): Promise<Claim | undefined> {
   if (claim.isTrial !== null) return claim;
   const hadCard = claim.customerId !== null && (await parts.customers.read(claim.customerId))?.hasCard === true;
-  const now = parts.refresh.now();
-  // Whoever has a card with us was a customer before.
-  const isTrial = !hadCard && (await parts.trials.claimEmail(mailboxOf(claim.email), claim.signupId, now));
+  // Only read: the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't a new one.
+  const isTrial = !hadCard && !(await parts.trials.isEmailUsed(mailboxOf(claim.email)));
   return parts.claims.note(claim, { isTrial });
 }
 
@@ -66,11 +65,9 @@ async function withCustomer(parts: AttemptParts, claim: Claim, address: string):
     return { ...claim, customerId: claim.customerId };
   }
   const { signupId, email, attempt } = claim;
-  const name = `${claim.firstName} ${claim.lastName}`.trim();
   // An earlier attempt may have made the customer so long ago that its key is forgotten.
   const customerId =
-    (attempt > 1 ? await parts.customers.find(email, signupId) : undefined) ??
-    (await parts.customers.create({ signupId, email, name }));
+    (attempt > 1 ? await parts.customers.find(email, signupId) : undefined) ?? (await parts.customers.create(claim));
   if (customerId === null) return { state: 'unreachable' };
   if (parts.areTaxesAutomatic) await parts.customers.locate(customerId, address);
   // Planned before there is anything to look at, so that whatever dies after this is found.

@@ -7,6 +7,7 @@ import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.t
 import { accountGateway } from './account.gateway.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { form, openedIn, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { openAccountWith } from './signup-account.ts';
 
 let world: CheckoutWorld;
 beforeEach(async () => {
@@ -14,8 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const customer = { signupId: 's1', email: 'nora@example.com', name: 'Nora New' };
-const params = { email: customer.email, name: customer.name, metadata: { signupId: customer.signupId } };
+const customer = {
+  signupId: 's1',
+  recordKey: 'claim#member#m1',
+  email: 'nora@example.com',
+  firstName: 'Nora',
+  lastName: 'New',
+  professionLevel: null,
+  memberId: 'm1',
+};
+const params = { email: customer.email, name: 'Nora New', metadata: { signupId: customer.signupId } };
 
 describe('the customer of a checkout', () => {
   it('is made under another key when Stripe failed for good before it made one', async () => {
@@ -133,17 +142,17 @@ describe('a sign-in service at fault', () => {
       .catch((error: unknown) => error);
     expect(isDependencyFailure(failure)).toBe(true);
     expect(refusalOf(failure)).toBe('TRY_AGAIN');
-    const late = { ...world.parts, accounts: { ...world.parts.accounts, ensure: accounts.ensure } };
-    expect(
-      isDependencyFailure(
-        await world
-          .calls(late)
-          .signUp()
-          .catch((error: unknown) => error),
-      ),
-    ).toBe(true);
+    const { clientSecret } = openedIn(await world.calls().signUp());
+    await world.confirm(clientSecret);
+    const openAccount = openAccountWith({ ...world.accountDeps, accounts });
+    const late = { ...world.parts, refresh: { ...world.refresh, openAccount } };
+    const unopened = await world
+      .calls(late)
+      .read(clientSecret)
+      .catch((error: unknown) => error);
+    expect(isDependencyFailure(unopened)).toBe(true);
     expect(await world.scan('members')).toEqual([]);
-    expect(openedIn(await world.calls().signUp()).clientSecret).toMatch(/^seti_/);
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
     expect(world.standIn.control.objects('customer')).toHaveLength(1);
     expect(world.standIn.control.objects('subscription')).toHaveLength(1);
     expect(await world.scan('members')).toMatchObject([{ email: form.email }]);

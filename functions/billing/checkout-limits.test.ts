@@ -40,11 +40,10 @@ describe('the limits', () => {
     expect(await from('198.51.100.7', 'c@example.com')).toMatchObject({ status: 200 });
   });
 
-  it('let one email begin three times an hour, from anywhere', async () => {
-    const turns = (['starter', 'professional', 'starter', 'professional'] as const).entries();
+  it('let one email begin three times an hour from one network', async () => {
     const answers = [];
-    for (const [turn, subscriptionTier] of turns)
-      answers.push(await signUp({ subscriptionTier }, `198.51.100.${turn}`));
+    for (const subscriptionTier of ['starter', 'professional', 'starter', 'professional'] as const)
+      answers.push(await signUp({ subscriptionTier }, '198.51.100.7'));
     expect(answers.map((each) => (isRefusal(each) ? each.refused : each.status))).toEqual([
       200,
       200,

@@ -1,4 +1,3 @@
-import type { MemberStore } from '../accounts/accounts.public.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 import type { AccountGateway } from './account.gateway.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
@@ -12,7 +11,7 @@ import type { TrialClaimStore } from './trial-claim.store.ts';
 /** What takes an attempt from its claim to a subscription that waits for its card. */
 export interface AttemptParts {
   readonly claims: ClaimStore;
-  readonly trials: Pick<TrialClaimStore, 'claimEmail'>;
+  readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
   readonly customers: CustomerGateway;
   readonly subscriptions: CheckoutGateway;
   readonly prices: PriceGateway;
@@ -31,7 +30,6 @@ export interface CheckoutLimits {
 
 /** What opens a checkout. */
 export interface CheckoutParts extends AttemptParts, CheckoutLimits {
-  readonly accounts: AccountGateway;
-  readonly members: Pick<MemberStore, 'ensure'>;
+  readonly accounts: Pick<AccountGateway, 'exists'>;
   readonly changes: PlanChangeParts;
 }

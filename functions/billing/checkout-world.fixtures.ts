@@ -20,6 +20,8 @@ import { customerGateway } from './customer.gateway.ts';
 import { declineChargeWith } from './decline-charge.endpoint.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { readCheckoutWith } from './read-checkout.endpoint.ts';
+import type { RefreshParts } from './refresh-membership.ts';
+import { openAccountWith } from './signup-account.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 
 export const form = {
@@ -42,18 +44,23 @@ export async function startCheckoutWorld() {
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     maxAttempts: 1,
   });
+  const accounts = accountGateway(POOL_ID, client);
+  const claims = claimStore(world.tables, 'billing');
+  const customers = customerGateway(world.open);
+  const members = memberStore(world.tables, 'members');
+  const accountDeps = { accounts, members, claims, customers, now: world.now };
+  const refresh: RefreshParts = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
   const parts: AllParts = {
-    claims: claimStore(world.tables, 'billing'),
+    claims,
     limits: rateLimitStore(world.tables, 'billing'),
-    trials: trialClaimStore(world.tables, 'billing'),
-    customers: customerGateway(world.open),
+    trials: trialClaimStore(world.tables, 'billing', world.refresh.payerHash),
+    customers,
     subscriptions: checkoutGateway(world.open, { areAutomatic: false }),
     intents: intentGateway(world.open),
     prices: world.plan.prices,
-    accounts: accountGateway(POOL_ID, client),
-    members: memberStore(world.tables, 'members'),
-    refresh: world.refresh,
-    changes: world.plan,
+    accounts,
+    refresh,
+    changes: { ...world.plan, refresh },
     checkoutsPerHour: 1_000,
     areTaxesAutomatic: false,
     newId: () => newId(world.now()),
@@ -64,6 +71,8 @@ export async function startCheckoutWorld() {
   };
   return {
     ...world,
+    refresh,
+    accountDeps,
     cognito,
     parts,
     client,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { claimStore, emailClaimKey, type Claim, type ClaimStore, type NewClaim } from './claim.store.ts';
+import { claimStore, signupClaimKey, type Claim, type ClaimStore, type NewClaim } from './claim.store.ts';
 
 let tables: LocalTables;
 let claims: ClaimStore;
@@ -13,7 +13,7 @@ afterAll(() => tables.close());
 let unique = 0;
 function claim(changes: Partial<NewClaim> = {}): NewClaim {
   return {
-    recordKey: emailClaimKey(`n${(unique += 1)}@example.com`),
+    recordKey: signupClaimKey(`n${(unique += 1)}@example.com`, '203.0.113.7'),
     signupId: 'signup-1',
     email: 'nora@example.com',
     firstName: 'Nora',
@@ -24,7 +24,6 @@ function claim(changes: Partial<NewClaim> = {}): NewClaim {
     isTrial: null,
     customerId: null,
     memberId: null,
-    openedFrom: null,
     openedAt: '2026-03-01T12:00:00.000Z',
     ...changes,
   };
@@ -38,7 +37,6 @@ const next = (from: Claim) => ({
   customerId: from.customerId,
   memberId: from.memberId,
   acceptedCard: null,
-  openedFrom: null,
   openedAt: '2026-03-01T13:00:00.000Z',
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -6,6 +7,7 @@ import { professionLevels } from '../../shared/accounts/profession-level.ts';
 import { offers } from '../../shared/billing/plans.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { unlessLost, won } from '../platform/dynamo/table.ts';
+import { networkOf } from '../platform/http/viewer-address.ts';
 import { accountEmail } from './normalised-email.ts';
 
 /** One person's checkout: what they want, and what was made for it so far. */
@@ -27,12 +29,10 @@ const claimSchema = z.object({
   customerId: z.string().nullable().default(null),
   subscriptionId: z.string().nullable().default(null),
   memberId: z.string().nullable().default(null),
-  /** The account stands and Stripe's customer names it: from then on the secret may be answered. */
+  /** Stripe's customer names the member's account: from then on the secret may be returned. */
   isReady: z.boolean().default(false),
   /** The card that had a trial before and is now charged on the member's word. */
   acceptedCard: z.string().nullable().default(null),
-  /** Who is answered the secret of a checkout that was opened with the signup form; null for one that was opened signed in. */
-  openedFrom: z.string().nullable().default(null),
   /** When this attempt began, ISO. */
   openedAt: z.string(),
 });
@@ -46,7 +46,7 @@ export type ClaimFacts = Partial<Pick<Claim, 'isTrial' | 'customerId' | 'subscri
 /** What another attempt begins with. A null forgets what the last one had; `isTrial` null leaves it to be found out. */
 export type NextAttempt = Pick<
   Claim,
-  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedCard' | 'openedFrom' | 'openedAt'
+  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedCard' | 'openedAt'
 >;
 
 export interface ClaimStore {
@@ -55,16 +55,25 @@ export interface ClaimStore {
   open(claim: NewClaim): Promise<Claim>;
   /** The claim with what is noted now; undefined when another attempt has begun since. */
   note(claim: Claim, facts: ClaimFacts): Promise<Claim | undefined>;
+  /** Notes whose account a checkout opened. Without effect if the claim has expired or has another customer. */
+  own(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
   /** The claim with its next attempt; undefined when somebody else began one. */
   next(claim: Claim, wanted: NextAttempt): Promise<Claim | undefined>;
 }
 
-export function emailClaimKey(email: string): string {
-  return `claim#email#${accountEmail(email)}`;
+/** One claim for each email and network, so that a stranger's attempts count and change nothing for the owner. */
+export function signupClaimKey(email: string, ipAddress: string): string {
+  const text = `${accountEmail(email)} ${networkOf(ipAddress)}`;
+  return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
 }
 
 export function memberClaimKey(memberId: string): string {
   return `claim#member#${memberId}`;
+}
+
+/** Whether a key of the billing table is a claim's. */
+export function isClaimKey(recordKey: string): boolean {
+  return recordKey.startsWith('claim#');
 }
 
 export function claimStore(client: DynamoDBDocumentClient, tableName: string): ClaimStore {
@@ -94,6 +103,16 @@ export function claimStore(client: DynamoDBDocumentClient, tableName: string): C
       const winner = await find(claim.recordKey);
       if (!winner) throw new Error('a claim was removed while it was opened');
       return winner;
+    },
+    async own(recordKey, { customerId, memberId }) {
+      const command = new UpdateCommand({
+        TableName: tableName,
+        Key: { recordKey },
+        UpdateExpression: 'SET memberId = :memberId',
+        ConditionExpression: 'customerId = :customerId',
+        ExpressionAttributeValues: { ':memberId': memberId, ':customerId': customerId },
+      });
+      await won(client.send(command));
     },
     note: (claim, facts) => change(claim, { firstOnly: facts }),
     next: (claim, wanted) =>
@@ -137,8 +156,7 @@ function withoutNulls(claim: NewClaim): Record<string, unknown> {
   return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== null));
 }
 
-/** Epoch seconds. */
-/** A checkout nobody went on with is forgotten. Whoever comes back later signs in instead. */
+/** When an abandoned checkout is deleted, in epoch seconds. */
 function expiryOf({ openedAt }: Pick<Claim, 'openedAt'>): number {
   return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * 86_400;
 }

@@ -3,12 +3,14 @@ import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.stor
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
-import { claimStore, emailClaimKey, memberClaimKey, type ClaimStore } from './claim.store.ts';
+import { billingRows, type BillingRows } from './billing-rows.store.ts';
+import { claimStore, isClaimKey, type ClaimStore } from './claim.store.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 
 interface Parts {
   readonly memberships: Pick<MembershipStore, 'find'>;
   readonly claims: Pick<ClaimStore, 'find'>;
+  readonly rows: Pick<BillingRows, 'list'>;
   readonly usage: Pick<MemberRows, 'list'>;
 }
 
@@ -19,14 +21,14 @@ const usedSchema = z.object({
 });
 
 /** Plan and payments as they stand here. Invoices and cards are Stripe's and are seen there. */
-export function collectBilling({ memberships, claims, usage }: Parts): DataSource {
+export function collectBilling({ memberships, claims, rows, usage }: Parts): DataSource {
   return {
     async collect(memberId) {
       const member = await memberships.find(memberId);
       if (!member) return [];
-      const { plan, planEndsAt, grantedPlan, billing, email } = member;
-      const begun = [await claims.find(emailClaimKey(email)), await claims.find(memberClaimKey(memberId))];
-      const checkouts = begun.filter((claim) => claim?.memberId === memberId);
+      const { plan, planEndsAt, grantedPlan, billing } = member;
+      const claimKeys = (await rows.list(memberId)).map(({ recordKey }) => recordKey).filter(isClaimKey);
+      const checkouts = await Promise.all(claimKeys.map((recordKey) => claims.find(recordKey)));
       const used = (await usage.list(memberId)).map((row) => usedSchema.parse(row));
       return [
         { path: 'plan/plan.json', about: ABOUT.plan, json: { plan, planEndsAt, grantedPlan, subscription: billing } },
@@ -56,6 +58,7 @@ export function deployedBillingCollection(): DataSource {
   return collectBilling({
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
     claims: claimStore(documentClient(), environment.BILLING_TABLE),
+    rows: billingRows(documentClient(), environment.BILLING_TABLE),
     usage: memberRows(documentClient(), { tableName: environment.USAGE_TABLE, key: ['memberId', 'month'] }),
   });
 }

@@ -10,7 +10,7 @@ import type { Opened } from './opened-checkout.ts';
 import { signUp } from './sign-up.ts';
 import { subscribeMember } from './subscribe-member.ts';
 
-/** The signup form opens a checkout and an account for its email, whoever sends it; a tier alone is a member's. */
+/** The signup form opens a checkout without an account, a tier alone a member's checkout. */
 export function createSubscriptionWith(parts: CheckoutParts): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await overCalls(parts, call.request)) ?? (await open(parts, call));

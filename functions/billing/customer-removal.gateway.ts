@@ -4,7 +4,7 @@ import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.
 
 /** How Stripe's customers go. Invoices and payments stay there, as the law on accounts demands. */
 export interface CustomerRemovalGateway {
-  /** Customers of this address that carry the member's id. Empty where Stripe is not set up. */
+  /** This address's customers with the member's ID, and those of checkouts without an account. Empty without Stripe. */
   listOf(email: string, memberId: string): Promise<string[]>;
   /** Ends every subscription at once, drops what is open, then removes the customer with cards. Fine when it is gone. */
   remove(customerId: string): Promise<void>;
@@ -15,7 +15,7 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
     async listOf(email, memberId) {
       try {
         const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
-        return data.filter(({ metadata }) => metadata.memberId === memberId).map(({ id }) => id);
+        return data.filter(({ metadata }) => [undefined, '', memberId].includes(metadata.memberId)).map(({ id }) => id);
       } catch (error) {
         if (isDependencyFailure(error) && refusalOf(error) === 'NOT_CONFIGURED') return [];
         throw error;

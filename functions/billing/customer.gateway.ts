@@ -1,12 +1,14 @@
 import { Stripe } from 'stripe';
+import type { Claim } from './claim.store.ts';
+import { signupNote } from './signup-note.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 import { madeOnce, whenFree } from './stripe-patience.gateway.ts';
 
-export interface NewCustomer {
-  readonly signupId: string;
-  readonly email: string;
-  readonly name: string;
-}
+/** `memberId` null for a checkout that was opened with the signup form. */
+export type NewCustomer = Pick<
+  Claim,
+  'signupId' | 'recordKey' | 'email' | 'firstName' | 'lastName' | 'professionLevel' | 'memberId'
+>;
 
 /** Stripe's customers as a checkout makes them. */
 export interface CustomerGateway {
@@ -29,8 +31,10 @@ export function customerGateway(open: OpenStripe): CustomerGateway {
   };
   return {
     find,
-    async create({ signupId, email, name }) {
-      const params = { email, name, metadata: { signupId } };
+    async create(customer) {
+      const { signupId, email, firstName, lastName, memberId } = customer;
+      const metadata = memberId === null ? signupNote(customer) : { signupId };
+      const params = { email, name: `${firstName} ${lastName}`.trim(), metadata };
       const make = async (idempotencyKey: string) =>
         (await callStripe(open, (stripe) => stripe.customers.create(params, { idempotencyKey }))).id;
       try {

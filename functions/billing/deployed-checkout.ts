@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { memberStore } from '../accounts/accounts.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
@@ -18,17 +17,13 @@ import type { OpenStripe } from './stripe-client.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 
 export function deployedCheckout(now: () => Date): CheckoutParts {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    USER_POOL_ID: z.string(),
-  });
+  const { USER_POOL_ID } = readEnvironment({ USER_POOL_ID: z.string() });
   const stripe = deployedStripe();
   const attempts = deployedAttempts(stripe, now);
   return {
     ...attempts,
     ...deployedLimits(),
-    accounts: accountGateway(environment.USER_POOL_ID),
-    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
+    accounts: accountGateway(USER_POOL_ID),
     changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
   };
 }
@@ -52,13 +47,14 @@ function deployedAttempts(stripe: OpenStripe, now: () => Date): AttemptParts {
     BILLING_TABLE: z.string(),
     AUTOMATIC_TAX: z.stringbool(),
   });
+  const refresh = deployedRefresh(stripe, now);
   return {
     claims: claimStore(documentClient(), BILLING_TABLE),
-    trials: trialClaimStore(documentClient(), BILLING_TABLE),
+    trials: trialClaimStore(documentClient(), BILLING_TABLE, refresh.payerHash),
     customers: customerGateway(stripe),
     subscriptions: checkoutGateway(stripe, { areAutomatic: AUTOMATIC_TAX }),
     prices: priceGateway(stripe),
-    refresh: deployedRefresh(stripe, now),
+    refresh,
     areTaxesAutomatic: AUTOMATIC_TAX,
     newId: () => randomUUID(),
   };

@@ -6,12 +6,14 @@ import { planChangeGateway } from './plan-change.gateway.ts';
 import type { PlanChangeParts } from './plan-change.ts';
 import { priceGateway } from './price.gateway.ts';
 import type { ReadingParts } from './read-membership.ts';
+import type { RefundClaimStore } from './refund-claim.store.ts';
 import { subscriptionEndGateway, type SubscriptionEndGateway } from './subscription-end.gateway.ts';
 import { usageStore } from './usage.store.ts';
 
 /** What a member's own calls about the plan stand on. */
 export interface PlanParts extends PlanChangeParts, ReadingParts {
   readonly ends: SubscriptionEndGateway;
+  readonly refundClaims: RefundClaimStore;
 }
 
 export function deployedPlan(now: () => Date): PlanParts {
@@ -21,6 +23,7 @@ export function deployedPlan(now: () => Date): PlanParts {
   return {
     refresh,
     memberships: refresh.memberships,
+    refundClaims: refresh.refundClaims,
     usage: usageStore(documentClient(), USAGE_TABLE),
     changes: planChangeGateway(stripe),
     prices: priceGateway(stripe),

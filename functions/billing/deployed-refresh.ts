@@ -1,10 +1,17 @@
 import * as z from 'zod';
+import { memberStore } from '../accounts/accounts.public.ts';
 import { mailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
+import { accountGateway } from './account.gateway.ts';
+import { claimStore } from './claim.store.ts';
+import { customerGateway } from './customer.gateway.ts';
 import { membershipStore } from './membership.store.ts';
 import type { RefreshParts } from './refresh-membership.ts';
+import { payerHashFromEnv } from './payer-hash.gateway.ts';
+import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
+import { openAccountWith, type OpenAccount } from './signup-account.ts';
 import { stripeAccess, type OpenStripe } from './stripe-client.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
@@ -15,8 +22,29 @@ export function deployedStripe(): OpenStripe {
   return stripeAccess(readEnvironment({ STRIPE_SECRET_ARN: z.string() }).STRIPE_SECRET_ARN);
 }
 
+/** For the functions that may open the account of a signup whose card is confirmed. */
+export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccount {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    BILLING_TABLE: z.string(),
+    USER_POOL_ID: z.string(),
+  });
+  return openAccountWith({
+    accounts: accountGateway(environment.USER_POOL_ID),
+    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
+    claims: claimStore(documentClient(), environment.BILLING_TABLE),
+    customers: customerGateway(open),
+    now,
+  });
+}
+
 /** Whatever changes something at Stripe ends in a refresh, so all of it runs with these. */
-export function deployedRefresh(open: OpenStripe, now: () => Date): RefreshParts {
+export function deployedRefresh(
+  open: OpenStripe,
+  now: () => Date,
+  openAccount: OpenAccount | null = null,
+): RefreshParts & { readonly refundClaims: RefundClaimStore } {
+  const payerHash = payerHashFromEnv();
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
     BILLING_TABLE: z.string(),
@@ -26,7 +54,10 @@ export function deployedRefresh(open: OpenStripe, now: () => Date): RefreshParts
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    trials: trialClaimStore(documentClient(), environment.BILLING_TABLE),
+    trials: trialClaimStore(documentClient(), environment.BILLING_TABLE, payerHash),
+    refundClaims: refundClaimStore(documentClient(), environment.BILLING_TABLE),
+    payerHash,
+    openAccount,
     visits: visitStore(documentClient(), environment.BILLING_TABLE),
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     now,

@@ -23,8 +23,7 @@ export function forgetBilling({ customers, memberships, rows, usage }: Parts): F
   return {
     name: 'billing',
     async forget({ memberId, email }) {
-      const begun = email === null ? undefined : await rows.findByEmail(email, memberId);
-      const own = [...(await rows.list(memberId)), ...(begun ? [begun] : [])];
+      const own = await rows.list(memberId);
       const member = await memberships.find(memberId);
       const known = email === null ? [] : await customers.listOf(email, memberId);
       const named = [member?.billing?.customerId, ...own.map(({ customerId }) => customerId), ...known];

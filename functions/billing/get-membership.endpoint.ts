@@ -7,6 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { membershipStore } from './membership.store.ts';
 import { readMembership, type ReadingParts } from './read-membership.ts';
+import { refundClaimStore } from './refund-claim.store.ts';
 import { usageStore } from './usage.store.ts';
 
 export function getMembershipWith(parts: ReadingParts): UseCase<typeof getMembership> {
@@ -17,10 +18,15 @@ export function getMembershipWith(parts: ReadingParts): UseCase<typeof getMember
 }
 
 export const handler = endpoint(getMembership, () => {
-  const { MEMBERS_TABLE, USAGE_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string(), USAGE_TABLE: z.string() });
+  const { MEMBERS_TABLE, USAGE_TABLE, BILLING_TABLE } = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    USAGE_TABLE: z.string(),
+    BILLING_TABLE: z.string(),
+  });
   return getMembershipWith({
     memberships: membershipStore(documentClient(), MEMBERS_TABLE),
     usage: usageStore(documentClient(), USAGE_TABLE),
+    refundClaims: refundClaimStore(documentClient(), BILLING_TABLE),
     now: () => new Date(),
   });
 });

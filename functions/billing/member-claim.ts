@@ -2,19 +2,13 @@ import type { Tier } from '../../shared/accounts/member.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { BillingRecord } from './billing-record.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { emailClaimKey, memberClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
+import { memberClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
 
 export interface MemberVisit {
   readonly member: Principal;
   readonly tier: Tier;
   /** An IP address. */
   readonly address: string;
-}
-
-/** One person has one claim: the one they signed up with, otherwise their own. */
-export async function claimOf({ claims }: CheckoutParts, { email, memberId }: Principal): Promise<Claim | undefined> {
-  const signup = await claims.find(emailClaimKey(email));
-  return signup?.memberId === memberId ? signup : claims.find(memberClaimKey(memberId));
 }
 
 /** Whether the claim is for this plan and still fits what Stripe says of the member. */
@@ -42,7 +36,6 @@ export function freshClaim(parts: CheckoutParts, { member, tier }: MemberVisit, 
     isTrial: trialOf(record),
     customerId: record?.customerId ?? null,
     memberId,
-    openedFrom: null,
     openedAt: parts.refresh.now().toISOString(),
   } as const;
 }
@@ -61,7 +54,6 @@ export function nextOf(
     customerId: record?.customerId ?? claim.customerId,
     memberId: member.memberId,
     acceptedCard: null,
-    openedFrom: null,
     openedAt: parts.refresh.now().toISOString(),
   };
 }

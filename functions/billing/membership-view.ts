@@ -1,16 +1,23 @@
 import { allowanceKinds, allowanceOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import type { Membership } from '../../shared/billing/billing.contract.ts';
-import { REFUND_DAYS } from '../../shared/billing/plans.ts';
 import { entitlementOf, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 import type { MemberBilling } from './membership.store.ts';
+import { isRefundWindowOpen, refundUntil } from './refund-window.ts';
 
 /** How many of each were used this month. */
 export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
 
+/** Facts that the settings page shows beside the member's row. */
+export interface BesideMember {
+  readonly used: UsedThisMonth;
+  /** True if this person had a refund with another subscription. */
+  readonly isRefundUsed: boolean;
+}
+
 type Shown = NonNullable<Membership['subscription']>;
 
 /** A member's row and counts as the settings show them. */
-export function membershipOf(member: MemberBilling, used: UsedThisMonth, now: Date): Membership {
+export function membershipOf(member: MemberBilling, { used, isRefundUsed }: BesideMember, now: Date): Membership {
   const { billing, plan, planEndsAt, grantedPlan } = member;
   const isOver = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
   const open = isOver ? grantedPlan : plan;
@@ -18,7 +25,9 @@ export function membershipOf(member: MemberBilling, used: UsedThisMonth, now: Da
   const [practiceVideos, studyGuides] = allowanceKinds;
   return {
     plan: open,
-    subscription: billing?.subscription ? subscriptionOf(billing, billing.subscription, now) : null,
+    subscription: billing?.subscription
+      ? { ...subscriptionOf(billing, billing.subscription), ...refundOf(billing, isRefundUsed, now) }
+      : null,
     usage: {
       practiceVideos: meter(practiceVideos),
       studyGuides: meter(studyGuides),
@@ -27,17 +36,17 @@ export function membershipOf(member: MemberBilling, used: UsedThisMonth, now: Da
   };
 }
 
-/** Until when everything paid is given back on demand, an ISO time; null before anything was paid and once it was given. */
-export function refundUntil({ firstChargedAt, subscription }: BillingRecord): string | null {
-  if (!firstChargedAt || subscription?.refund) return null;
-  return new Date(Date.parse(firstChargedAt) + REFUND_DAYS * 86_400_000).toISOString();
+type RefundShown = Pick<Shown, 'refundUntil' | 'isRefundUsed'>;
+
+function refundOf(billing: BillingRecord, isUsed: boolean, now: Date): RefundShown {
+  const isOpen = isRefundWindowOpen(billing, now);
+  return { refundUntil: isOpen && !isUsed ? refundUntil(billing) : null, isRefundUsed: isOpen && isUsed };
 }
 
-function subscriptionOf(billing: BillingRecord, facts: SubscriptionFacts, now: Date): Shown {
+function subscriptionOf(billing: BillingRecord, facts: SubscriptionFacts): Omit<Shown, keyof RefundShown> {
   const { tier, offer, priceCents, currency, card, cancelAt, periodEndsAt, trialEndsAt } = facts;
   const state = stateOf(facts, billing.isCardKnown);
   const isGoingOn = ['trialing', 'active', 'past_due'].includes(state) && cancelAt === null;
-  const until = refundUntil(billing);
   return {
     tier,
     offer,
@@ -50,7 +59,6 @@ function subscriptionOf(billing: BillingRecord, facts: SubscriptionFacts, now: D
       : null,
     endsAt: state === 'ended' ? null : cancelAt,
     graceEndsAt: entitlementOf(facts).paymentDueBy,
-    refundUntil: until && Date.parse(until) > now.getTime() ? until : null,
   };
 }
 

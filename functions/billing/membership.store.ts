@@ -10,7 +10,6 @@ const memberBillingSchema = z.object({
   memberId: z.string(),
   email: z.string(),
   grantedPlan: z.enum(tiers).nullable().default(null),
-  firstSignInAt: z.string().nullable().default(null),
   /** What is open; once `planEndsAt` has passed it is `grantedPlan`. */
   plan: z.enum(tiers).nullable().default(null),
   planEndsAt: z.string().nullable().default(null),

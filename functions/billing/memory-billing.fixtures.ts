@@ -12,7 +12,6 @@ export class MemoryBilling {
     memberId: MEMBER,
     email: 'sam@example.com',
     grantedPlan: null,
-    firstSignInAt: null,
     plan: null,
     planEndsAt: null,
     billing: null,
@@ -27,9 +26,13 @@ export class MemoryBilling {
     this.#readUntil = startedAt;
   }
 
-  stores(
-    pause: () => Promise<void>,
-  ): Pick<RefreshParts, 'memberships' | 'trials' | 'mails'> & { visits: VisitStore; cursor: EventCursor } {
+  stores(pause: () => Promise<void>): Pick<
+    RefreshParts,
+    'memberships' | 'trials' | 'refundClaims' | 'payerHash' | 'openAccount' | 'mails'
+  > & {
+    visits: VisitStore;
+    cursor: EventCursor;
+  } {
     const on = async <T>(work: () => T): Promise<T> => {
       await pause();
       return work();
@@ -53,8 +56,12 @@ export class MemoryBilling {
             this.#cards.set(fingerprint, owner);
             return owner === customerId;
           }),
+        claimEmail: () => on(() => true),
         useEmail: () => on(() => undefined),
       },
+      refundClaims: { claim: () => on(() => true) },
+      payerHash: async (kind, value) => `${kind}#${value}`,
+      openAccount: null,
       mails: { post: (mail) => on(() => void this.mails.set(mail.mailId, mail)) },
       visits: {
         plan: (customerId, at) =>

@@ -6,7 +6,7 @@ import { overCalls } from './checkout-limits.ts';
 import type { CheckoutLimits } from './checkout-parts.ts';
 import { checkoutOf } from './checkout-state.ts';
 import { deployedLimits } from './deployed-checkout.ts';
-import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
+import { deployedRefresh, deployedStripe, openAccountFromEnv } from './deployed-refresh.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
 
@@ -30,6 +30,7 @@ export function readCheckoutWith(parts: Parts): UseCase<typeof readCheckout> {
 
 export const handler = endpoint(readCheckout, () => {
   const stripe = deployedStripe();
-  const refresh = deployedRefresh(stripe, () => new Date());
+  const now = () => new Date();
+  const refresh = deployedRefresh(stripe, now, openAccountFromEnv(stripe, now));
   return readCheckoutWith({ intents: intentGateway(stripe), refresh, ...deployedLimits() });
 });

@@ -3,7 +3,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
+import { deployedRefresh, deployedStripe, openAccountFromEnv } from './deployed-refresh.ts';
 import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
@@ -33,8 +33,9 @@ export function receiveStripeEventWith({ events, refresh }: Parts): UseCase<type
 
 export const handler = endpoint(receiveStripeEvent, () => {
   const stripe = deployedStripe();
+  const now = () => new Date();
   return receiveStripeEventWith({
     events: stripeEventGateway(stripe),
-    refresh: deployedRefresh(stripe, () => new Date()),
+    refresh: deployedRefresh(stripe, now, openAccountFromEnv(stripe, now)),
   });
 });

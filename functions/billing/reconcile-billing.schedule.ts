@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduled } from '../platform/scheduled.ts';
 import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.ts';
-import { deployedRefresh, deployedStripe } from './deployed-refresh.ts';
+import { deployedRefresh, deployedStripe, openAccountFromEnv } from './deployed-refresh.ts';
 import { eventCursor, type EventCursor } from './event-cursor.store.ts';
 import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
@@ -65,7 +65,7 @@ export const handler = scheduled('reconcile-billing', () => {
     events: stripeEventGateway(stripe),
     visits: visitStore(documentClient(), BILLING_TABLE),
     cursor: eventCursor(documentClient(), BILLING_TABLE),
-    refresh: deployedRefresh(stripe, now),
+    refresh: deployedRefresh(stripe, now, openAccountFromEnv(stripe, now)),
     now,
   });
   return async () => {

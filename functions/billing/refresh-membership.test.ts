@@ -100,7 +100,7 @@ describe('a customer', () => {
     const started = await world.begin({ trialDays: 3 });
     await world.stripe.customers.update(started.customerId, { metadata: { memberId: '' } });
     await world.giveCard(started);
-    expect(await refresh(started.customerId)).toBeUndefined();
+    expect(await refresh(started.customerId)).toMatchObject({ version: 0, subscription: { status: 'trialing' } });
     const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
     expect(subscription.default_payment_method).toMatch(/^pm_/);
     expect(await visitedAt(started.customerId)).toBe('2026-03-03T12:00:00.000Z');

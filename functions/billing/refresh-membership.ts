@@ -10,15 +10,21 @@ import {
 } from './billing-record.ts';
 import type { MembershipStore } from './membership.store.ts';
 import { mailboxOf } from './normalised-email.ts';
+import { claimLaterPayers, readPayers, type PayerParts } from './payers.ts';
 import { settled, type SettlingParts } from './settle-customer.ts';
+import type { OpenAccount } from './signup-account.ts';
+import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 import type { VisitStore } from './visit.store.ts';
 
-export interface RefreshParts extends SettlingParts {
+export interface RefreshParts extends SettlingParts, PayerParts {
+  readonly stripe: SubscriptionGateway;
   readonly memberships: MembershipStore;
-  readonly trials: Pick<TrialClaimStore, 'claimCard' | 'useEmail'>;
+  readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'useEmail'>;
   readonly visits: Pick<VisitStore, 'plan' | 'drop'>;
   readonly mails: MailQueue;
+  /** Null in functions that never see a customer without an account: events and the hourly run open it. */
+  readonly openAccount: OpenAccount | null;
 }
 
 /** Somebody else's write comes between at most this often before it is left to the next news or visit. */
@@ -27,7 +33,7 @@ const MOST_TRIES = 10;
 /**
  * Brings a member's row to what Stripe says now, whatever was heard: fetches, settles what waits for us, and writes only
  * if nobody has written since it began to fetch; otherwise begins again. Answers the record, or undefined for a customer
- * who is gone, has no account yet or is not the one who pays. May be called any number of times, in any order, at the same time.
+ * who is gone or is not the one who pays. May be called any number of times, in any order, at the same time.
  */
 export async function refreshMembership(parts: RefreshParts, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -35,31 +41,61 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
     if (!customer) return closeGone(parts, customerId);
     const member = customer.memberId === null ? undefined : await parts.memberships.find(customer.memberId);
     const before = member?.billing ?? null;
-    const { subscription, isCardKnown, creditCents } = await settled(parts, customerId, before);
+    const { subscription, refundedId, isCardKnown, creditCents } = await settled(
+      parts,
+      { customerId, email: member?.email ?? customer.email },
+      before,
+    );
+    if (subscription && (await isAccountNew(parts, customer, subscription))) continue;
     if (!member || isOverruled({ customerId, subscription }, before, parts.now())) {
       await parts.visits.plan(customerId, nextVisit(subscription, parts.now()));
-      return undefined;
+      const hasNoAccount = customer.memberId === null;
+      return hasNoAccount ? { ...WITHOUT_ACCOUNT, customerId, subscription, isCardKnown, creditCents } : undefined;
     }
     if (customer.email !== member.email) await followAddress(parts, customerId, member.email, subscription);
+    const emails = [customer.email, member.email];
+    const payers = await readPayers(parts, { before, customerId, subscription, refundedId, emails });
     const after: BillingRecord = {
       version: (before?.version ?? 0) + 1,
       customerId,
       subscription,
       isCardKnown,
       creditCents,
-      firstChargedAt: await firstCharge(parts, before, customerId, subscription),
+      ...payers,
     };
     if (before && isSame(before, after)) {
       await followUp(parts, member.memberId, before, before);
       return before;
     }
     if (hasTrial(subscription)) await parts.trials.useEmail(mailboxOf(member.email), parts.now());
+    if (refundedId !== null) await claimLaterPayers(parts, payers, refundedId);
     // Posted before it is written: a mail lost between the two would never be posted again, one posted twice is sent once.
     await followUp(parts, member.memberId, before, after);
     if (await parts.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
   throw new Error('a membership changed again and again while it was read');
+}
+
+/** What a checkout shows before its account is open. Never written. */
+const WITHOUT_ACCOUNT = { version: 0, firstChargedAt: null, payerHashes: [] };
+
+/**
+ * Opens the account of a signup whose card is confirmed. If the address got another account in the meantime, ends the
+ * subscription and refunds it. True if either happened.
+ */
+async function isAccountNew(
+  { openAccount, refunds, now }: RefreshParts,
+  { customerId, memberId, email, signup }: CustomerFacts,
+  subscription: SubscriptionFacts,
+): Promise<boolean> {
+  if (memberId !== null || email === null || !signup || !openAccount) return false;
+  if (entitlementOf(subscription).plan === null) return false;
+  if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
+  log('warn', 'signup ended, because its email has an account', { customerId });
+  // Noted first, so that the next refresh completes it.
+  await refunds.ask(subscription.subscriptionId, now());
+  return true;
 }
 
 /** Stripe's mails go to the member's new address, and whoever had a trial with the old one has none with the new one. */
@@ -110,18 +146,6 @@ async function closePlan(parts: RefreshParts, memberId: string, customerId: stri
   const after = { ...before, version: before.version + 1, subscription, isCardKnown: false, creditCents: 0 };
   await followUp(parts, memberId, before, after);
   if (!(await parts.memberships.save(member, after))) throw new Error('a membership changed while it was closed');
-}
-
-async function firstCharge(
-  { stripe }: RefreshParts,
-  before: BillingRecord | null,
-  customerId: string,
-  subscription: SubscriptionFacts | null,
-): Promise<string | null> {
-  if (before?.firstChargedAt) return before.firstChargedAt;
-  const mayHavePaid =
-    subscription !== null && ['active', 'past_due', 'canceled', 'unpaid'].includes(subscription.status);
-  return mayHavePaid ? stripe.firstChargedAt(customerId) : null;
 }
 
 async function followUp(

@@ -1,17 +1,17 @@
 import { refundPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { isRefusal } from '../platform/http/refusal.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { deployedPlan, type PlanParts } from './deployed-plan.ts';
 import { ownSubscription, type OwnSubscription } from './own-subscription.ts';
 import { readMembership, type ReadingParts } from './read-membership.ts';
 import { refuseRefund } from './refund-window.ts';
 
-type Parts = ReadingParts & Pick<PlanParts, 'refresh' | 'ends'>;
+type Parts = ReadingParts & Pick<PlanParts, 'refresh' | 'refundClaims'>;
 
 /**
- * Notes at Stripe that everything is to be given back and lets the refresh do it. Once it is noted, whoever comes next
- * finishes it: this call again, an event, the hourly run. So it ends the same wherever it was interrupted.
+ * Claims the person's one refund, notes it at Stripe and lets the refresh return the money. Once it is noted, this call
+ * again, an event or the hourly run completes it; before that, this call again does.
  */
 export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
@@ -27,9 +27,14 @@ export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
 }
 
 async function ask(parts: Parts, { record, subscription }: OwnSubscription, memberId: string) {
-  const refusal = refuseRefund(record, parts.now());
+  const { refundClaims, refresh, now } = parts;
+  const { subscriptionId } = subscription;
+  // Read first: a refused request leaves no claim behind.
+  const standing = await refundClaims.standing(record.payerHashes, subscriptionId);
+  const refusal = refuseRefund(record, standing, now());
   if (refusal) return refusal;
-  await parts.ends.askRefund(subscription.subscriptionId, parts.now());
+  if (!(await refundClaims.claim(record.payerHashes, subscriptionId, now()))) return refuse('REFUND_USED');
+  await refresh.refunds.ask(subscriptionId, now());
   return ownSubscription(parts.refresh, memberId);
 }
 

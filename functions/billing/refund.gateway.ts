@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { logError } from '../platform/logging.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { givenNote } from './refund-note.ts';
+import { askedNote, givenNote } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** `askedAt` is an ISO time: what was paid for another subscription after it is not given back. */
@@ -12,6 +12,8 @@ export interface AskedRefund {
 }
 
 export interface RefundGateway {
+  /** Notes that everything paid is to be refunded; the next refresh does it. May be repeated. */
+  ask(subscriptionId: string, at: Date): Promise<void>;
   /**
    * Ends the subscription and gives back everything paid, each payment once however often it is called and wherever it
    * was killed; what is left of a smaller plan's credit goes with it. Then notes the sum at the subscription.
@@ -46,6 +48,9 @@ async function leftOf(open: OpenStripe, paymentIntentId: string): Promise<number
 
 export function refundGateway(open: OpenStripe): RefundGateway {
   return {
+    async ask(subscriptionId, at) {
+      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { metadata: askedNote(at) }));
+    },
     async giveBack(asked) {
       const { customerId, subscriptionId } = asked;
       // First, so that nothing more is charged while it is given back.

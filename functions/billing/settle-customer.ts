@@ -1,5 +1,6 @@
 import { log } from '../platform/logging.ts';
 import { currentOf, isAbandoned, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import { mailboxOf } from './normalised-email.ts';
 import type { RefundGateway } from './refund.gateway.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
@@ -7,7 +8,7 @@ import type { TrialClaimStore } from './trial-claim.store.ts';
 export interface SettlingParts {
   readonly stripe: SubscriptionGateway;
   readonly refunds: RefundGateway;
-  readonly trials: Pick<TrialClaimStore, 'claimCard'>;
+  readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail'>;
   readonly now: () => Date;
 }
 
@@ -15,8 +16,16 @@ export interface Settled {
   readonly subscription: SubscriptionFacts | null;
   /** One whose refund was asked for and is not given yet. */
   readonly owed: SubscriptionFacts | undefined;
+  /** The first subscription whose refund was asked for, given or not. */
+  readonly refundedId: string | null;
   readonly isCardKnown: boolean;
   readonly creditCents: number;
+}
+
+export interface Settling {
+  readonly customerId: string;
+  /** Whose mailbox has the trial: the member's address, and before there is an account the customer's. */
+  readonly email: string | null;
 }
 
 /**
@@ -25,7 +34,7 @@ export interface Settled {
  */
 export async function settled(
   parts: SettlingParts,
-  customerId: string,
+  { customerId, email }: Settling,
   before: BillingRecord | null,
 ): Promise<Settled> {
   const found = await readGivenBack(parts, customerId);
@@ -39,7 +48,7 @@ export async function settled(
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
   // What has no fingerprint can't be told from what had its trial.
   const fingerprint = confirmed?.fingerprint ?? null;
-  if (confirmed && fingerprint !== null && (await parts.trials.claimCard(fingerprint, customerId))) {
+  if (confirmed && fingerprint !== null && (await claimTrial(parts, { customerId, email }, fingerprint))) {
     await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
     return read(parts, customerId);
   }
@@ -47,6 +56,15 @@ export async function settled(
   log('info', 'trial without a card ended', { customerId, subscriptionId: subscription.subscriptionId });
   await parts.stripe.end(subscription.subscriptionId);
   return read(parts, customerId);
+}
+
+async function claimTrial(
+  { trials }: SettlingParts,
+  { customerId, email }: Settling,
+  fingerprint: string,
+): Promise<boolean> {
+  if (!(await trials.claimCard(fingerprint, customerId))) return false;
+  return email === null || trials.claimEmail(mailboxOf(email), customerId);
 }
 
 /** Has the card changed since this payment was first seen overdue? Each card is so tried once. */
@@ -67,5 +85,7 @@ async function read({ stripe }: SettlingParts, customerId: string): Promise<Sett
   const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
   // It need not be the one that counts: the member may have begun another since.
   const owed = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
-  return { subscription: currentOf(subscriptions), owed, isCardKnown: false, creditCents };
+  const refunded = subscriptions.findLast(({ refund }) => refund !== null);
+  const refundedId = refunded?.subscriptionId ?? null;
+  return { subscription: currentOf(subscriptions), owed, refundedId, isCardKnown: false, creditCents };
 }

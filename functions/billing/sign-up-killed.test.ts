@@ -4,7 +4,9 @@ import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { rounds } from '../../infra/verify/rounds.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { refreshMembership } from './refresh-membership.ts';
 import { Killed, sabotaged, type Sabotage } from './sabotage.fixtures.ts';
+import { openAccountWith } from './signup-account.ts';
 
 let world: CheckoutWorld;
 beforeAll(async () => {
@@ -32,6 +34,7 @@ async function tallyOf(email: string) {
 }
 
 const ONE_OF_EACH = { customers: 1, live: 1, users: 1, rows: 1, named: 1 };
+const WITHOUT_ACCOUNT = { customers: 1, live: 1, users: 0, rows: 0, named: 0 };
 
 /** Runs until it is killed; undefined then. */
 async function runKilled(sabotage: Sabotage, act: (calls: Calls) => Promise<Answer>, parts: AllParts = world.parts) {
@@ -88,7 +91,7 @@ describe('a function that dies', () => {
       async (email, killed) => {
         const again = await world.calls().signUp({ email });
         expect(secretIn(again), killed).toMatch(/^seti_/);
-        expect(await tallyOf(email), killed).toEqual(ONE_OF_EACH);
+        expect(await tallyOf(email), killed).toEqual(WITHOUT_ACCOUNT);
       },
     );
     expect((states + 2) * STEP).toBeGreaterThan(40);
@@ -101,7 +104,7 @@ describe('a function that dies', () => {
         await runKilled({ at, when: 'after' }, (calls) => calls.signUp({ email }));
         await runKilled({ at: second, when: 'after' }, (calls) => calls.signUp({ email }));
         expect(secretIn(await world.calls().signUp({ email })), `${at} ${second}`).toMatch(/^seti_/);
-        expect(await tallyOf(email), `${at} ${second}`).toEqual(ONE_OF_EACH);
+        expect(await tallyOf(email), `${at} ${second}`).toEqual(WITHOUT_ACCOUNT);
       }
     }
   });
@@ -109,18 +112,16 @@ describe('a function that dies', () => {
   it('at any step, a day and more before the next try, is completed all the same', async () => {
     const sizes = await runKilled({ at: 1_000, when: 'after' }, (calls) => calls.signUp({ email: freshEmail() }));
     const steps = sizes.calls.flatMap((name, index) =>
-      ['customers.create', 'claims.note', 'subscriptions.begin', 'accounts.ensure', 'members.ensure'].includes(name)
-        ? [index + 1]
-        : [],
+      ['customers.create', 'claims.note', 'subscriptions.begin'].includes(name) ? [index + 1] : [],
     );
     for (const at of steps) {
       const email = freshEmail();
       await runKilled({ at, when: 'after' }, (calls) => calls.signUp({ email }));
       world.pass(25 * 3_600_000);
       expect(secretIn(await world.calls().signUp({ email })), `step ${at}`).toMatch(/^seti_/);
-      expect(await tallyOf(email), `step ${at}`).toEqual(ONE_OF_EACH);
+      expect(await tallyOf(email), `step ${at}`).toEqual(WITHOUT_ACCOUNT);
     }
-    expect(steps.length).toBeGreaterThanOrEqual(7);
+    expect(steps.length).toBeGreaterThanOrEqual(4);
   });
 
   it('at any step of changing the plan leaves one that can be paid, and never the old one', async () => {
@@ -132,12 +133,38 @@ describe('a function that dies', () => {
         const again = await world.calls().signUp({ email, subscriptionTier: 'professional' });
         const secret = secretIn(again) ?? '';
         expect(secret, killed).toMatch(/^seti_/);
-        expect(await tallyOf(email), killed).toEqual(ONE_OF_EACH);
+        expect(await tallyOf(email), killed).toEqual(WITHOUT_ACCOUNT);
         await expect(confirm(secrets.get(email) ?? ''), killed).rejects.toThrow(/canceled/);
         await confirm(secret);
       },
     );
     expect((states + 2) * STEP).toBeGreaterThan(40);
+  });
+
+  it('at any step after the card is confirmed opens the account at the next event', async () => {
+    let states = 0;
+    for (const when of moments) {
+      for (let at = 1; ; at += STEP) {
+        const email = freshEmail();
+        // Charged at once, since the test card has one trial.
+        await world.refresh.trials.useEmail(email, world.now());
+        const secret = secretIn(await world.calls().signUp({ email })) ?? '';
+        await confirm(secret);
+        const customerId = world.standIn.control.objects('customer').find((each) => each.email === email)?.id ?? '';
+        const deps = sabotaged({ refresh: world.refresh, account: world.accountDeps }, { at, when });
+        const refresh = { ...deps.parts.refresh, openAccount: openAccountWith(deps.parts.account) };
+        const result = await refreshMembership(refresh, customerId).catch((error: unknown) => {
+          if (error instanceof Killed) return error;
+          throw error;
+        });
+        if (!(result instanceof Killed)) break;
+        const record = await refreshMembership(world.refresh, customerId);
+        expect(record, result.message).toBeDefined();
+        expect(await tallyOf(email), result.message).toEqual(ONE_OF_EACH);
+        states += 1;
+      }
+    }
+    expect((states + 2) * STEP).toBeGreaterThan(30);
   });
 
   it('at any step of a member’s checkout leaves what the next try completes', async () => {

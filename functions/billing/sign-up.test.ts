@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { refreshMembership } from './refresh-membership.ts';
 import { form, openedIn, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;
@@ -11,23 +13,40 @@ const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) 
   world.calls().signUp(changes, address);
 
 describe('a sign-up', () => {
-  it('makes customer, trial, account and row, and says what is charged when', async () => {
+  it('makes customer and trial, and says what is charged when', async () => {
     expect(openedIn(await signUp())).toMatchObject({
       clientSecret: expect.stringMatching(/^seti_/),
       isTrial: true,
       firstCharge: { at: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
     });
+    const [customer] = world.standIn.control.objects('customer');
+    expect(customer).toMatchObject({ email: form.email, name: 'Nora New' });
+  });
+
+  it.each([
+    ['the page asks', (secret: string) => world.calls().read(secret)],
+    [
+      'Stripe sends its event',
+      () => refreshMembership(world.refresh, world.standIn.control.objects('customer')[0]?.id ?? ''),
+    ],
+  ])('makes account and row once the card is confirmed, when %s', async (_, hear) => {
+    const { clientSecret } = openedIn(await signUp());
+    await hear(clientSecret);
+    expect(await world.scan('members')).toEqual([]);
+    await world.confirm(clientSecret);
+    await hear(clientSecret);
     const [row] = await world.scan('members');
     expect(row).toMatchObject({
       email: form.email,
       firstName: 'Nora',
       lastName: 'New',
-      plan: null,
+      plan: 'starter',
       firstSignInAt: null,
       professionLevel: form.professionLevel,
     });
     const [customer] = world.standIn.control.objects('customer');
-    expect(customer).toMatchObject({ email: form.email, name: 'Nora New', metadata: { memberId: row?.memberId } });
+    expect(customer).toMatchObject({ metadata: { memberId: row?.memberId } });
+    expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
   it('begins the subscription as one that ends by itself without a card', async () => {
@@ -51,8 +70,7 @@ describe('a sign-up', () => {
 
   it('opens nothing until the card is confirmed', async () => {
     const { clientSecret } = openedIn(await signUp());
-    const [row] = await world.scan('members');
-    expect(row).toMatchObject({ plan: null, billing: { subscription: { status: 'trialing', card: null } } });
+    expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'open' } });
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', isTrial: true } });
     expect((await world.scan('members'))[0]).toMatchObject({ plan: 'starter' });
@@ -94,11 +112,15 @@ describe('a sign-up', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  it('begins anew when the account was removed', async () => {
-    openedIn(await signUp());
+  it('begins anew when account and customer were deleted, without a second trial', async () => {
+    const first = openedIn(await signUp());
+    await world.confirm(first.clientSecret);
+    await world.calls().read(first.clientSecret);
     const [row] = await world.scan('members');
     await world.removeAccount(String(row?.memberId));
-    const { clientSecret } = openedIn(await signUp());
+    await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
+    const { clientSecret, isTrial } = openedIn(await signUp());
+    expect(isTrial).toBe(false);
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
     expect((await world.scan('members'))[0]?.memberId).not.toBe(row?.memberId);
@@ -113,18 +135,28 @@ describe('one mailbox', () => {
   });
 
   it('has one trial, whatever stands after a plus and between dots', async () => {
-    const answers = [];
-    for (const email of aliases) answers.push(openedIn(await signUp({ email })));
-    expect(answers.filter(({ isTrial }) => isTrial)).toHaveLength(1);
-    const [, second] = answers;
-    expect(second).toMatchObject({
-      clientSecret: expect.stringMatching(/^pi_/),
-      firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
-    });
+    const [first = '', ...others] = aliases;
+    const { clientSecret, isTrial } = openedIn(await signUp({ email: first }));
+    expect(isTrial).toBe(true);
+    await world.confirm(clientSecret);
+    await world.calls().read(clientSecret);
+    for (const email of others) {
+      expect(openedIn(await signUp({ email }))).toMatchObject({
+        clientSecret: expect.stringMatching(/^pi_/),
+        isTrial: false,
+        firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
+      });
+    }
   });
 
-  it('has one trial when all come at once', async () => {
-    const answers = await Promise.all(aliases.slice(0, 20).map(async (email) => openedIn(await signUp({ email }))));
-    expect(answers.filter(({ isTrial }) => isTrial)).toHaveLength(1);
+  it('has one trial when all are confirmed at once with different cards', async () => {
+    const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa_debit'];
+    const opened = [];
+    for (const email of aliases.slice(0, cards.length)) opened.push(openedIn(await signUp({ email })));
+    await Promise.all(opened.map(({ clientSecret }, at) => world.confirm(clientSecret, cards[at])));
+    const answers = await Promise.all(opened.map(({ clientSecret }) => world.calls().read(clientSecret)));
+    const states = answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.body.state));
+    expect(states.toSorted()).toEqual(['card_known', 'card_known', 'card_known', 'live']);
+    expect(world.standIn.control.objects('charge')).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export class StripeLife {
     const ended = (facts: SubscriptionFacts) => (facts.endedAt === null ? this.#ended() : {});
     return {
       stripe: {
-        customer: (customerId) => on(() => ({ customerId, memberId: MEMBER, email: 'sam@example.com' })),
+        customer: (customerId) => on(() => ({ customerId, memberId: MEMBER, email: 'sam@example.com', signup: null })),
         setEmail: () => on(() => undefined),
         subscriptions: () => on(() => ({ subscriptions: structuredClone(this.subscriptions), creditCents: 0 })),
         confirmedCard: (_, since) =>
@@ -72,9 +72,14 @@ export class StripeLife {
         setCard: (id) => on(() => put(id, ({ endedAt }) => (endedAt === null ? { card: visa } : {}))),
         payOverdue: () => on(() => this.happen('recover')),
         end: (id) => on(() => put(id, ended)),
-        firstChargedAt: () => on(() => this.#firstChargedAt),
+        charges: () =>
+          on(() => ({
+            firstAt: this.#firstChargedAt,
+            fingerprints: this.#firstChargedAt === null ? [] : ['fingerprint-1'],
+          })),
       },
       refunds: {
+        ask: (id, at) => on(() => put(id, () => ({ refund: { askedAt: at.toISOString(), cents: null } }))),
         giveBack: async ({ subscriptionId, askedAt }) => {
           await on(() => put(subscriptionId, ended));
           await on(() => put(subscriptionId, () => ({ refund: { askedAt, cents: 1_900 } })));

@@ -4,7 +4,7 @@ import { advance, tied } from './checkout-attempt.ts';
 import { overLimit } from './checkout-limits.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { memberClaimKey, type Claim } from './claim.store.ts';
-import { claimOf, freshClaim, isWanted, nextOf, type MemberVisit } from './member-claim.ts';
+import { freshClaim, isWanted, nextOf, type MemberVisit } from './member-claim.ts';
 import { untilAnswered, type Opened, type Outcome } from './opened-checkout.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { refreshMembership } from './refresh-membership.ts';
@@ -22,7 +22,7 @@ async function tryOnce(parts: CheckoutParts, visit: MemberVisit, mayChange: bool
   const billing = (await parts.refresh.memberships.find(member.memberId))?.billing ?? null;
   const record = billing && ((await refreshMembership(parts.refresh, billing.customerId)) ?? null);
   if (record?.subscription && isLive(record.subscription)) return changeLive(parts, visit, record.subscription);
-  const claim = await claimOf(parts, member);
+  const claim = await parts.claims.find(memberClaimKey(member.memberId));
   if (claim && isWanted(claim, tier, record)) return goOn(parts, claim, visit, record);
   const { recordKey: claimKey, attempt } = claim ?? { recordKey: memberClaimKey(member.memberId), attempt: 0 };
   const refusal = await overLimit(parts, { claimKey, attempt: attempt + 1, address });

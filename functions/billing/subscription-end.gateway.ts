@@ -1,5 +1,4 @@
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { askedNote } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** How a member ends a subscription, and takes that back. Each may be called again. */
@@ -9,8 +8,6 @@ export interface SubscriptionEndGateway {
   /** Ends it at once; nothing that is open has to be paid any more. */
   endNow(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
-  /** Notes that everything paid is to be given back; the next refresh does it. */
-  askRefund(subscriptionId: string, at: Date): Promise<void>;
 }
 
 export function subscriptionEndGateway(open: OpenStripe): SubscriptionEndGateway {
@@ -32,9 +29,6 @@ export function subscriptionEndGateway(open: OpenStripe): SubscriptionEndGateway
           await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
         if (cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
       });
-    },
-    async askRefund(subscriptionId, at) {
-      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { metadata: askedNote(at) }));
     },
   };
 }

@@ -35,6 +35,7 @@ export function recordOf(subscription: SubscriptionFacts | null, changes: Partia
     isCardKnown: false,
     creditCents: 0,
     firstChargedAt: null,
+    payerHashes: [],
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
 import { payIfOpen } from './open-invoice.gateway.ts';
 import { refundNoted } from './refund-note.ts';
+import { signupNoted, type SignupNote } from './signup-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 import { isTrialCardNoted, TRIAL_CARD_NOTE } from './trial-card-note.ts';
 
@@ -14,6 +15,8 @@ export interface CustomerFacts {
   readonly memberId: string | null;
   /** Where Stripe's own mails go. */
   readonly email: string | null;
+  /** Null for a customer that no signup form made. */
+  readonly signup: SignupNote | null;
 }
 
 export interface SubscriptionsOfCustomer {
@@ -26,6 +29,13 @@ export interface ConfirmedCard {
   readonly paymentMethodId: string;
   /** The same for the same card number, whoever uses it. */
   readonly fingerprint: string | null;
+}
+
+export interface ChargesOfCustomer {
+  /** When money was taken for the first time, an ISO time. */
+  readonly firstAt: string | null;
+  /** Of the cards that money was taken from. */
+  readonly fingerprints: readonly string[];
 }
 
 /** Reads what Stripe says of a customer, and makes the few changes that bring it to rest. */
@@ -43,8 +53,7 @@ export interface SubscriptionGateway {
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
   /** Ends it at once. Fine when it has ended. */
   end(subscriptionId: string): Promise<void>;
-  /** When money was taken from the customer for the first time, an ISO time. */
-  firstChargedAt(customerId: string): Promise<string | null>;
+  charges(customerId: string): Promise<ChargesOfCustomer>;
 }
 
 const EXPAND = ['data.default_payment_method', 'data.latest_invoice', 'data.customer'];
@@ -54,7 +63,8 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
     async customer(customerId) {
       const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(orMissing);
       if (!found || found.deleted) return undefined;
-      return { customerId, memberId: found.metadata.memberId || null, email: found.email };
+      const { metadata, email } = found;
+      return { customerId, memberId: metadata.memberId || null, email, signup: signupNoted(metadata) };
     },
     async setEmail(customerId, email) {
       await callStripe(open, (stripe) => stripe.customers.update(customerId, { email })).catch((error: unknown) => {
@@ -88,14 +98,16 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
     async end(subscriptionId) {
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
     },
-    async firstChargedAt(customerId) {
-      const paid = callStripe(open, (stripe) =>
-        stripe.invoices.list({ customer: customerId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+    async charges(customerId) {
+      const charges = await callStripe(open, (stripe) =>
+        stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
       );
-      const times = (await paid)
-        .filter(({ amount_paid }) => amount_paid > 0)
-        .map(({ status_transitions, created }) => status_transitions.paid_at ?? created);
-      return times.length > 0 ? isoOf(Math.min(...times)) : null;
+      const taken = charges.filter((charge) => charge.paid && charge.amount_captured > 0);
+      const times = taken.map(({ created }) => created);
+      return {
+        firstAt: times.length > 0 ? isoOf(Math.min(...times)) : null,
+        fingerprints: taken.flatMap(({ payment_method_details: method }) => method?.card?.fingerprint ?? []),
+      };
     },
   };
 }

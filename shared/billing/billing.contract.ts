@@ -117,6 +117,8 @@ export const membershipSchema = z.object({
       graceEndsAt: TIME.nullable(),
       /** Set while everything paid is given back on demand. */
       refundUntil: TIME.nullable(),
+      /** True within the 30 days if this person had a refund with another subscription. */
+      isRefundUsed: z.boolean(),
     })
     .nullable(),
   usage: z.object({ practiceVideos: meterSchema, studyGuides: meterSchema, resetsAt: TIME }),
@@ -201,7 +203,7 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** What a refund would give back now. 409 when there is none. */
+/** What a refund would give back now. 409 REFUND_OVER, or REFUND_USED if this mailbox or card has had one. */
 export const previewRefund = contract({
   feature: 'billing',
   name: 'preview-refund',
@@ -211,7 +213,7 @@ export const previewRefund = contract({
   replies: { 200: z.object({ amount: moneySchema }) },
 });
 
-/** Within 30 days of the first charge: gives back everything paid and ends the subscription at once. 409 later. */
+/** Within 30 days of the first charge, once per person: refunds everything paid and ends the subscription. 409 as above. */
 export const refundPlan = contract({
   feature: 'billing',
   name: 'refund-plan',

@@ -23,8 +23,8 @@ export function KnownCardPanel({ planName, monthly, onOtherCard, ...input }: Kno
         This card had its free trial
       </h1>
       <p className="mt-3 mb-5 text-soft">
-        A trial is free once for each card. Nothing has been charged. You can start the {planName} plan now, without a
-        trial, or leave it.
+        Each card and email address gets one free trial. Nothing has been charged. You can start the {planName} plan
+        now, without a trial, or leave it.
       </p>
       <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
       <CheckoutProblem text={problem} />

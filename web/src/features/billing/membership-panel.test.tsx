@@ -203,6 +203,15 @@ describe('the money-back guarantee', () => {
     expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
   });
 
+  it('is not offered a second time to the same person, and the row says why', async () => {
+    show(aMembership({ subscription: aSubscription({ isRefundUsed: true }) }));
+    expect(
+      await screen.findByText(/once per person, and this email address or card has already had its refund/),
+    ).toBeTruthy();
+    expect(row('Money back')).toContain('You can still cancel anytime.');
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
   it('is not offered before a first charge or after its days', async () => {
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();

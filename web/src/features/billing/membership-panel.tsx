@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CancelRow, ResumeButton } from './membership-cancel.tsx';
 import { CardRow, ChargeRow, InvoicesRow } from './membership-facts.tsx';
 import { membershipQuery } from './membership.queries.ts';
-import { RefundRow } from './membership-refund.tsx';
+import { RefundRow, RefundUsedRow } from './membership-refund.tsx';
 import { givenBesideOf, planStateOf, type PlanState, type Subscription } from './plan-state.ts';
 import { planWords } from './plan-words.ts';
 import { PortalButton } from './membership-portal.tsx';
@@ -132,7 +132,12 @@ function GoOn({ subscription: { tier } }: { readonly subscription: Subscription 
 function Rows({ state }: { readonly state: PlanState }) {
   if (state.name === 'none' || state.name === 'given' || state.name === 'unfinished') return null;
   const { subscription } = state;
-  const refund = subscription.refundUntil && <RefundRow subscription={subscription} until={subscription.refundUntil} />;
+  const { refundUntil, isRefundUsed } = subscription;
+  const refund = refundUntil ? (
+    <RefundRow subscription={subscription} until={refundUntil} />
+  ) : (
+    isRefundUsed && <RefundUsedRow />
+  );
   if (state.name === 'ended') {
     return (
       <>

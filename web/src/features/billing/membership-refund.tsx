@@ -35,6 +35,16 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
   );
 }
 
+/** Shown in place of the refund button to a person who had a refund before. */
+export function RefundUsedRow() {
+  return (
+    <MembershipRow label="Money back">
+      Already used. The guarantee applies once per person, and this email address or card has already had its refund.
+      You can still cancel anytime.
+    </MembershipRow>
+  );
+}
+
 interface RefundDialogProps {
   readonly subscription: Subscription;
   readonly onClose: () => void;

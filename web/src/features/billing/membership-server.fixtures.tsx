@@ -19,6 +19,7 @@ const config = {
   stripePublishableKey: 'pk_test_one',
   mailConfigured: true,
   signInConfigured: true,
+  showsSamples: true,
 };
 
 /** What the server knows of the one who looks; change it to change what is answered next. */

@@ -32,6 +32,7 @@ export function aSubscription(over: Partial<Subscription> = {}): Subscription {
     endsAt: null,
     graceEndsAt: null,
     refundUntil: null,
+    isRefundUsed: false,
     ...over,
   };
 }

@@ -18,7 +18,7 @@ const questions = [
   },
   {
     question: 'Do I get my money back?',
-    answer: `Within ${REFUND_DAYS} days of the first charge, the Refund button in Settings gives back everything you paid. Your plan ends at once.`,
+    answer: `Yes, once per person. Within ${REFUND_DAYS} days of the first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately.`,
   },
   {
     question: 'Can I change my plan?',

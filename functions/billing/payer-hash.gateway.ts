@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { readEnvironment } from '../platform/environment.ts';
+import { sealingKeyFor } from '../platform/sealing.ts';
+import { secretReader } from '../platform/secret.gateway.ts';
+
+/**
+ * A keyed hash of a mailbox or of a card's fingerprint: all that is kept of a payer whose account is deleted. Without the
+ * key, a guessed address can't be checked against it.
+ */
+export type PayerHash = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
+
+export function payerHash(readKey: () => Promise<Buffer>): PayerHash {
+  return async (kind, value) =>
+    createHmac('sha256', await readKey())
+      .update(`${kind}#${value}`)
+      .digest('base64url');
+}
+
+export function payerHashFromEnv(): PayerHash {
+  const { PAYER_HASH_SECRET_ARN } = readEnvironment({ PAYER_HASH_SECRET_ARN: z.string() });
+  const readSecret = secretReader(PAYER_HASH_SECRET_ARN);
+  return payerHash(async () => sealingKeyFor('payer-hash', await readSecret()));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { won } from '../platform/dynamo/table.ts';
+
+/** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds one. */
+export type RefundStanding = 'free' | 'own' | 'used';
+
+/** The one refund of each mailbox and card. Each claim is one item of the billing table, without an expiry. */
+export interface RefundClaimStore {
+  standing(payerHashes: readonly string[], subscriptionId: string): Promise<RefundStanding>;
+  /** Claims all of them, again on a retry. False if another subscription holds one. */
+  claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
+}
+
+const claimSchema = z.object({ owner: z.string() });
+
+export function refundClaimStore(client: DynamoDBDocumentClient, tableName: string): RefundClaimStore {
+  const ownerOf = async (payerHash: string) => {
+    const get = new GetCommand({ TableName: tableName, Key: keyOf(payerHash), ConsistentRead: true });
+    const { Item } = await client.send(get);
+    return Item && claimSchema.parse(Item).owner;
+  };
+  const claimOne = (payerHash: string, owner: string, now: Date) => {
+    const command = new UpdateCommand({
+      TableName: tableName,
+      Key: keyOf(payerHash),
+      UpdateExpression: 'SET #owner = :owner, claimedAt = if_not_exists(claimedAt, :now)',
+      ConditionExpression: 'attribute_not_exists(#owner) OR #owner = :owner',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: { ':owner': owner, ':now': now.toISOString() },
+    });
+    return won(client.send(command));
+  };
+  return {
+    async standing(payerHashes, subscriptionId) {
+      const owners = (await Promise.all(payerHashes.map(ownerOf))).filter((owner) => owner !== undefined);
+      const own = ownerHash(subscriptionId);
+      if (owners.some((owner) => owner !== own)) return 'used';
+      return owners.length > 0 ? 'own' : 'free';
+    },
+    async claim(payerHashes, subscriptionId, now) {
+      if (payerHashes.length === 0) throw new Error('a refund needs a payer to claim');
+      // In one order for everybody: of two refunds that share payers, one always gets all of its claims.
+      for (const payerHash of payerHashes.toSorted()) {
+        if (!(await claimOne(payerHash, ownerHash(subscriptionId), now))) return false;
+      }
+      return true;
+    },
+  };
+}
+
+function keyOf(payerHash: string) {
+  return { recordKey: `refund#${payerHash}` };
+}
+
+/** The claim outlives the account, so it doesn't name the subscription in the payment provider's books. */
+function ownerHash(subscriptionId: string): string {
+  return createHash('sha256').update(subscriptionId).digest('base64url');
+}
