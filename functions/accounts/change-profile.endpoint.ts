@@ -1,22 +1,45 @@
 import * as z from 'zod';
 import { changeProfile } from '../../shared/accounts/profile.contract.ts';
+import type { ProfileForm } from '../../shared/accounts/profile.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { userOf } from './user-of.ts';
 
-export function changeProfileWith(profiles: Pick<ProfileStore, 'save'>): UseCase<typeof changeProfile> {
+export interface ChangeProfileDeps {
+  readonly profiles: Pick<ProfileStore, 'save'>;
+  readonly members: Pick<MemberStore, 'find'>;
+}
+
+const STALE = 'Your profile was changed in another tab or on another device. Review it, then save again.';
+
+/** The same save again, after a lost reply, returns what is saved. */
+export function changeProfileWith({ profiles, members }: ChangeProfileDeps): UseCase<typeof changeProfile> {
   return async ({ caller, body }) => {
-    const row = await profiles.save(caller.memberId, body);
+    const { revision: seen, ...form } = body;
+    const saved = await profiles.save(caller.memberId, form, seen);
+    const row = saved ?? (await members.find(caller.memberId));
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    return { status: 200, body: userOf({ ...caller, firstName: row.firstName, lastName: row.lastName }) };
+    if (!saved && !holds(row, form)) return refuse('STALE_REVISION', { sentence: STALE });
+    const { firstName, lastName, profileRevision: revision } = row;
+    return { status: 200, body: { ...userOf({ ...caller, firstName, lastName }), revision } };
   };
+}
+
+function holds(row: MemberRow, form: ProfileForm): boolean {
+  return (
+    row.firstName === form.firstName && row.lastName === form.lastName && row.professionLevel === form.professionLevel
+  );
 }
 
 export const handler = endpoint(changeProfile, () => {
   const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
-  return changeProfileWith(profileStore(documentClient(), MEMBERS_TABLE));
+  return changeProfileWith({
+    profiles: profileStore(documentClient(), MEMBERS_TABLE),
+    members: memberStore(documentClient(), MEMBERS_TABLE),
+  });
 });

@@ -80,9 +80,8 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
     const session = { sessionHash: hash, memberId, createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 1e6 };
     await world.put('sessions', { ...session, refreshToken: null, provenAt: seconds });
   }
-  // Of a checkout under an address that was changed since, and of the one that is open now.
-  await world.put('billing', { recordKey: `claim#email#old-${email}`, memberId, email: `old-${email}`, customerId });
-  await world.put('billing', { recordKey: `claim#email#${email}`, email, firstName, lastName });
+  // The checkout that opened the account, under an address that was changed since.
+  await world.put('billing', { recordKey: `claim#signup#${memberId}`, memberId, email: `old-${email}`, customerId });
   await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
   await world.put('billing', {
     recordKey: `visit#${customerId}`,

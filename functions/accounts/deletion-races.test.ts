@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { analyseVideoWith } from '../analysis/analyse-video.worker.ts';
+import { analyzeVideoWith } from '../analysis/analyze-video.worker.ts';
 import { refreshMembership, type RefreshParts } from '../billing/refresh-membership.ts';
 import { membershipStore } from '../billing/membership.store.ts';
+import { payerHash } from '../billing/payer-hash.gateway.ts';
+import { refundClaimStore } from '../billing/refund-claim.store.ts';
 import { refundGateway } from '../billing/refund.gateway.ts';
 import { subscriptionGateway } from '../billing/subscription.gateway.ts';
 import { trialClaimStore } from '../billing/trial-claim.store.ts';
@@ -69,7 +71,7 @@ describe('a deletion', () => {
     const videos = videoStore(world.tables, 'videos');
     await world.put('videos', { ...(await videos.find(key)), analysisStatus: 'pending', attempts: 0 });
     const { pass, reached, open } = barrier();
-    const analysis = analyseVideoWith({
+    const analysis = analyzeVideoWith({
       videos,
       records: analysisRecordStore(world.tables, 'analyses'),
       settings: practiceSettingsStore(world.tables, 'settings'),
@@ -77,9 +79,9 @@ describe('a deletion', () => {
       mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
       versions: '1',
       hasLanguage: async () => false,
-      analyse: async () => {
+      analyze: async () => {
         await pass();
-        return { state: 'analysed', record };
+        return { state: 'analyzed', record };
       },
       now: world.now,
       newOwner: () => 'worker',
@@ -97,11 +99,15 @@ describe('a deletion', () => {
     const leaver = await somebody(world, 'billed');
     await leave(leaver);
     const before = await world.everything();
+    const hash = payerHash(async () => Buffer.alloc(32, 7));
     const parts: RefreshParts = {
       stripe: subscriptionGateway(world.openStripe),
       refunds: refundGateway(world.openStripe),
       memberships: membershipStore(world.tables, 'members'),
-      trials: trialClaimStore(world.tables, 'billing'),
+      trials: trialClaimStore(world.tables, 'billing', hash),
+      refundClaims: refundClaimStore(world.tables, 'billing'),
+      payerHash: hash,
+      openAccount: null,
       visits: visitStore(world.tables, 'billing'),
       mails: { post: async () => expect.unreachable('a mail to nobody') },
       now: world.now,
@@ -166,7 +172,7 @@ describe('a deletion', () => {
     const person = { memberId, email: leaver.email, firstName: 'Re', lastName: 'Turned', saidAt: world.now() };
     const row = await memberStore(world.tables, 'members').signIn(person, world.now());
     expect(row).toMatchObject({ plan: null, disabled: false });
-    await world.put('billing', { recordKey: `claim#email#${leaver.email}`, memberId, email: leaver.email });
+    await world.put('billing', { recordKey: `claim#signup#${leaver.email}`, memberId, email: leaver.email });
     const before = await world.everything();
     await lookAgain();
     const after = await world.everything();

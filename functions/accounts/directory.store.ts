@@ -27,8 +27,8 @@ export interface DirectoryStore {
   page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** With it all sessions end, and a second factor goes when it is not admin. False when the member is gone, leaving, or acting as an administrator; so is `disable`. */
-  setRole(memberId: string, role: Role, now: Date): Promise<boolean>;
+  /** With it all sessions end, and a second factor goes when it is not admin. False when the member is gone, leaving, or acting as an administrator; so is `disable`. With `seenRole` the member must still have that role, or have the new one already. */
+  setRole(memberId: string, role: Role, now: Date, seenRole?: Role): Promise<boolean>;
   /** The next call of any session answers 401. */
   disable(memberId: string, now: Date): Promise<boolean>;
   /** False when the member is gone or leaving. */
@@ -75,7 +75,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
-    setRole: (memberId, role, now) =>
+    setRole: (memberId, role, now, seenRole) =>
       write(memberId, {
         // Only with the role: whoever gives it once more must not take the factor away by that.
         set: `SET #role = :role, sessionsEnded = :ended${role === 'admin' ? '' : ' REMOVE secondFactor, secondFactorOffer'}`,
@@ -84,8 +84,9 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
           ':ended': endedNow(now),
           ':now': now.toISOString(),
           ':no': false,
+          ...(seenRole && { ':seenRole': seenRole }),
         },
-        onlyIf: `${STAYS} AND ${NOT_ACTING}`,
+        onlyIf: `${STAYS} AND ${NOT_ACTING}${seenRole ? ' AND (#role = :seenRole OR #role = :role)' : ''}`,
       }),
     disable: (memberId, now) =>
       write(memberId, {

@@ -6,14 +6,14 @@ import { emailChangeSchema, MOST_TRIES, type EmailChangeRow, type NewEmailChange
 /** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
 export interface EmailChangeStore {
   find(memberId: string): Promise<EmailChangeRow | undefined>;
-  /** False when a confirmed change waits to be finished. */
+  /** False when a confirmed change waits to be finished, and for a repeat of the change that is there. */
   ask(change: NewEmailChange): Promise<boolean>;
   /** Counts a try before its code is looked at; undefined when there is none left, or the time is over. */
   spendTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
   /** Notes the session that had the right code. Of many calls with it one gets the row, the others undefined. */
   confirm(change: EmailChangeRow, stayingSession: string, now: Date): Promise<EmailChangeRow | undefined>;
   /** Forgets the change; not one that was confirmed, when only `asked` may go. False when it stays. */
-  remove(change: EmailChangeRow, which?: EmailChangeRow['state']): Promise<boolean>;
+  remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, which?: EmailChangeRow['state']): Promise<boolean>;
 }
 
 /** Epoch seconds: the table forgets what nobody finished. */
@@ -46,9 +46,9 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
       const put = new PutCommand({
         TableName: tableName,
         Item: { ...emailChangeKeyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
-        ConditionExpression: 'attribute_not_exists(#state) OR #state = :asked',
+        ConditionExpression: 'attribute_not_exists(#state) OR (#state = :asked AND changeId <> :change)',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':asked': 'asked' },
+        ExpressionAttributeValues: { ':asked': 'asked', ':change': change.changeId },
       });
       return won(client.send(put));
     },

@@ -19,14 +19,15 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
+const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const base = { params: undefined, query: undefined } as const;
-const ask = async (who: SignedIn, email: string, canMail = true) =>
+const ask = async (who: SignedIn, email: string, canMail = true, submissionId?: string, parts = world.parts) =>
   requestEmailChangeWith(
-    world.parts,
+    parts,
     canMail,
   )({
     ...base,
-    body: requestEmailChange.body.parse({ email }),
+    body: requestEmailChange.body.parse({ email, submissionId }),
     caller: await who.caller(),
     request: who.request,
   });
@@ -71,6 +72,26 @@ describe('a change of address', () => {
     // Whoever was signed in elsewhere may have been somebody else.
     expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
     expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
+  });
+
+  it('is one change with one mail when its form is submitted three times at once', async () => {
+    const sam = await world.member('thrice@example.com');
+    const submit = () => ask(sam, 'thrice.new@example.com', true, SUBMISSION);
+    const replies = await Promise.all([submit(), submit(), submit()]);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await submit()).toEqual(replies[0]);
+    expect(kinds()).toEqual([['email-change-code', 'thrice.new@example.com']]);
+    const [mail] = world.posted;
+    expect(await confirm(sam, mail && 'code' in mail ? mail.code : '')).toMatchObject({ status: 200 });
+  });
+
+  it('is mailed by the next try when its mail could not be queued', async () => {
+    const sam = await world.member('unmailed@example.com');
+    const mails = { post: () => Promise.reject(new Error('away')) };
+    const failing = ask(sam, 'unmailed.new@example.com', true, SUBMISSION, { ...world.parts, mails });
+    await expect(failing).rejects.toThrow('away');
+    expect(await ask(sam, 'unmailed.new@example.com', true, SUBMISSION)).toMatchObject({ status: 202 });
+    expect(kinds()).toEqual([['email-change-code', 'unmailed.new@example.com']]);
   });
 
   it('keeps the code as a slow hash with a salt, and no code twice', async () => {

@@ -15,9 +15,9 @@ import { sessionStore } from '../platform/session/session.store.ts';
 import { callbackAddress } from './authorize-address.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
-import type { LoginTransaction } from './login-transaction.ts';
 import { memberStore } from './member.store.ts';
 import { openSession, type OpenSessionParts } from './open-session.ts';
+import { selfMadeAccountGateway } from './self-made-account.gateway.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
@@ -27,9 +27,23 @@ export interface FinishLoginParts extends OpenSessionParts {
 }
 
 type Redirect = Answer<typeof finishLogin>;
+
+interface NewStart {
+  readonly returnTo: string | undefined;
+  /** Asks for the whole sign-in also of a person the sign-in page remembers. */
+  readonly again: boolean;
+  /** Cookies to clear. */
+  readonly cleared: readonly string[];
+}
+
 /** For the log. What the request said is in none of them. */
 type FailedFor =
-  'cancelled' | 'refused by the sign-in service' | 'malformed' | 'of no open flow' | 'code, token or account refused';
+  | 'cancelled'
+  | 'refused by the sign-in service'
+  | 'malformed'
+  | 'of no open flow'
+  | 'older than the last end of a session'
+  | 'code, token or account refused';
 
 /** Set while a lost sign-in is started over, so that it is not started over for ever. */
 const RETRY_COOKIE = '__Host-retried-login';
@@ -53,14 +67,19 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
       const key = sealingKey(await parts.readLoginSecret());
       const transaction = unseal(call.request.cookies[cookieName], cookieName, key);
       if (!transaction || isExpired(transaction, seconds(parts.now()))) {
-        return startOver(parts, call, transaction, nothing) ?? fail('of no open flow');
+        const lost = { returnTo: transaction?.returnTo, again: false, cleared: nothing };
+        return startOver(parts, call, lost) ?? fail('of no open flow');
       }
       if (!isSameText(transaction.state, state)) return fail('of no open flow');
       const device = deviceOf(call.request.headers['user-agent']);
       const redirectUri = callbackAddress(parts.appOrigin);
-      const sessionId = await openSession(parts, transaction, { code, redirectUri, device });
-      if (!sessionId) return fail('code, token or account refused');
-      const cookies = [...sessionCookies(sessionId), ...nothing, clearRetry()];
+      const opened = await openSession(parts, transaction, { code, redirectUri, device });
+      if (opened.state === 'stale') {
+        const stale = { returnTo: transaction.returnTo, again: true, cleared: nothing };
+        return startOver(parts, call, stale) ?? fail('older than the last end of a session');
+      }
+      if (opened.state === 'refused') return fail('code, token or account refused');
+      const cookies = [...sessionCookies(opened.sessionId), ...nothing, clearRetry()];
       return leadTo(`${parts.appOrigin}${transaction.returnTo}`, cookies);
     } catch (thrown) {
       if (!isDependencyFailure(thrown)) throw thrown;
@@ -71,16 +90,15 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
   };
 }
 
-/** The sign-in took too long or its cookie is gone: begin again, once. */
+/** Begins the sign-in again, once: it took too long, its cookie is gone, or (`again`) its proof is too old to be used. */
 function startOver(
   { appOrigin }: FinishLoginParts,
   { request }: Call<typeof finishLogin>,
-  expired: LoginTransaction | undefined,
-  cleared: readonly string[],
+  { returnTo = '/', again, cleared }: NewStart,
 ): Redirect | undefined {
   if (request.cookies[RETRY_COOKIE]) return undefined;
   log('info', 'login started over', { requestId: request.requestId });
-  const query = new URLSearchParams({ returnTo: expired?.returnTo ?? '/' });
+  const query = new URLSearchParams({ returnTo, ...(again && { again: '1' }) });
   const retried = setCookie(RETRY_COOKIE, '1', { sameSite: 'Lax', maxAgeSeconds: RETRY_SECONDS });
   return leadTo(`${appOrigin}/api/login?${query.toString()}`, [...cleared, retried]);
 }
@@ -121,6 +139,7 @@ export const handler = endpoint(finishLogin, () => {
     verifyIdToken: idTokenVerifier({ issuer: variables.TOKEN_ISSUER, clientId, now: Date.now }),
     members: memberStore(documentClient(), variables.MEMBERS_TABLE),
     sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
+    selfMadeAccounts: selfMadeAccountGateway(client.userPoolId),
     now: () => new Date(),
   });
 });

@@ -19,8 +19,9 @@ export function getProfileWith({ members, changes, now }: GetProfileParts): UseC
   return async ({ caller }) => {
     const [row, change] = await Promise.all([members.find(caller.memberId), changes.find(caller.memberId)]);
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    const { professionLevel, mailChoices } = row;
-    return { status: 200, body: { professionLevel, mailChoices, emailChange: waitingChange(change, now()) } };
+    const { firstName, lastName, professionLevel, profileRevision: revision, mailChoices } = row;
+    const emailChange = waitingChange(change, now());
+    return { status: 200, body: { firstName, lastName, professionLevel, revision, mailChoices, emailChange } };
   };
 }
 

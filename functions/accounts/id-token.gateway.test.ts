@@ -185,7 +185,13 @@ describe('an id token', () => {
       lastName: 'Starter',
       saidAt: new Date(claims.iat * 1000),
       provenAt: 1_700_000_000,
+      wasCreatedByUs: false,
     });
+  });
+
+  it('knows an account that the product created by an attribute that nobody else can set', async () => {
+    const claims = { ...goodClaims(), 'custom:signupId': 'signup-1' };
+    expect(await verify(signToken(key, claims), NONCE)).toMatchObject({ wasCreatedByUs: true });
   });
 
   it('may lack names', async () => {

@@ -23,6 +23,8 @@ export interface VerifiedPerson {
   readonly saidAt: Date;
   /** When they last proved it by a code, passkey or password, in seconds since 1970. */
   readonly provenAt: number;
+  /** False for an account from the sign-in page, which keeps the password of whoever typed the email there first. */
+  readonly wasCreatedByUs: boolean;
 }
 
 /** The person behind an ID token of this sign-in (its nonce proves it), or null. Throws when the keys cannot be had. */
@@ -68,6 +70,7 @@ const claimsSchema = z.object({
   email_verified: z.union([z.literal(true), z.literal('true')]),
   given_name: z.string().default(''),
   family_name: z.string().default(''),
+  'custom:signupId': z.string().optional(),
 });
 
 const MOST_NAME_LENGTH = 100;
@@ -99,6 +102,7 @@ export function idTokenVerifier({ issuer, clientId, now }: TokenRules): VerifyId
       lastName: lastName.trim().slice(0, MOST_NAME_LENGTH),
       saidAt: new Date(iat * 1000),
       provenAt,
+      wasCreatedByUs: claims.data['custom:signupId'] !== undefined,
     };
   };
 }

@@ -3,8 +3,9 @@ import { listMembers, type ListedMember } from '../../shared/accounts/members.co
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
 import { directoryStore, type DirectoryRow, type DirectoryStore, type PlaceInDirectory } from './directory.store.ts';
 
 interface Parts {
@@ -15,23 +16,24 @@ interface Parts {
 /** One Query, however many members there are. */
 export function listMembersWith({ directory, now }: Parts): UseCase<typeof listMembers> {
   return async ({ query: { search = '', after } }) => {
-    const from = after === undefined ? undefined : placeIn(after);
-    if (from === null) return refuse('BAD_REQUEST', { sentence: 'That is no place in the list of members.' });
-    const { rows, next } = await directory.page(search.toLowerCase(), from);
+    const prefix = search.toLowerCase();
+    const cursor = readCursor(after, cursorSchema(prefix));
+    if (isRefusal(cursor)) return cursor;
+    const { rows, next } = await directory.page(prefix, cursor.position);
     const members = rows.map((row) => listed(row, now()));
-    return { status: 200, body: { members, next: next && Buffer.from(JSON.stringify(next)).toString('base64url') } };
+    return { status: 200, body: { members, next: writeCursor(next) } };
   };
 }
 
-const placeSchema = z.object({ email: z.string(), memberId: z.string() });
-
-function placeIn(cursor: string): PlaceInDirectory | null {
-  try {
-    return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    // Whatever it is, it is none of ours.
-    return null;
-  }
+function cursorSchema(prefix: string): z.ZodType<PlaceInDirectory> {
+  return z.strictObject({
+    // DynamoDB rejects half of a surrogate pair.
+    email: z
+      .string()
+      .regex(/^\P{Cs}{1,254}$/u)
+      .startsWith(prefix),
+    memberId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
+  });
 }
 
 function listed(row: DirectoryRow, now: Date): ListedMember {

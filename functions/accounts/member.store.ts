@@ -3,13 +3,17 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { won } from '../platform/dynamo/table.ts';
 import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
+import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { principalSchema } from '../platform/session/principal.ts';
+import { toSeconds } from '../platform/session/session.ts';
 
 /** A row of the members table: what decides about requests, and since when. Times are ISO. */
 export const memberRowSchema = principalSchema.extend({
   createdAt: z.string(),
   professionLevel: z.enum(professionLevels).nullable().default(null),
+  /** Counts the saves of the profile form: names and level. */
+  profileRevision: storedRevisionSchema,
   mailChoices: mailChoicesSchema.default(ALL_MAILS),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
@@ -21,6 +25,8 @@ export const memberRowSchema = principalSchema.extend({
   directory: z.literal('members').optional(),
   /** Null for an account that a checkout opened and nobody has signed in to yet. An ISO time. */
   firstSignInAt: z.string().nullable().default(null),
+  /** When a single session last ended; `sessionsEnded` is for all of them. Seconds since 1970, to the millisecond. */
+  lastSessionEndAt: z.number().optional(),
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
 
@@ -45,6 +51,8 @@ export interface MemberStore {
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
   /** Like `ensure`, notes the first sign-in, and takes over an address that was changed at the sign-in service only. */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
+  /** Sign-ins that were proven before `at` open no session any more. Does nothing if the member is gone. */
+  noteSessionEnd(memberId: string, at: Date): Promise<void>;
 }
 
 export function memberStore(client: DynamoDBDocumentClient, tableName: string): MemberStore {
@@ -68,7 +76,12 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     return findAgain(member.memberId);
   };
   /** False when the condition does not hold. */
-  const update = async (memberId: string, expression: string, condition: string, values: Record<string, string>) => {
+  const update = async (
+    memberId: string,
+    expression: string,
+    condition: string,
+    values: Readonly<Record<string, string | number>>,
+  ) => {
     const command = new UpdateCommand({
       TableName: tableName,
       Key: { memberId },
@@ -106,6 +119,12 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       if (!taken) return findAgain(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
+    async noteSessionEnd(memberId, at) {
+      // A slower call must not move the time back.
+      const isLater = 'attribute_not_exists(lastSessionEndAt) OR lastSessionEndAt < :at';
+      const condition = `attribute_exists(memberId) AND (${isLater})`;
+      await update(memberId, 'SET lastSessionEndAt = :at', condition, { ':at': toSeconds(at) });
+    },
   };
 }
 
@@ -115,8 +134,8 @@ function isNewAddress(row: MemberRow, { email, saidAt }: SignedInMember): boolea
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < saidAt.getTime();
 }
 
-// Without `pictureIds`: the table knows no empty set.
-function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds'> {
+// Without `pictureIds`: the table knows no empty set. The first save counts the revision.
+function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds' | 'profileRevision'> {
   return {
     memberId: member.memberId,
     email: member.email.toLowerCase(),

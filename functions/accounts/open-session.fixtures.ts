@@ -6,7 +6,7 @@ import type { OpenSessionParts } from './open-session.ts';
 
 export const now = new Date('2026-01-01T12:00:00.900Z');
 export const seconds = Date.parse('2026-01-01T12:00:00Z') / 1000;
-export const person = { ...member, saidAt: now, provenAt: seconds - 5 };
+export const person = { ...member, saidAt: now, provenAt: seconds - 5, wasCreatedByUs: true };
 export const transaction: LoginTransaction = {
   state: 'S'.repeat(32),
   nonce: 'the-nonce',
@@ -23,7 +23,12 @@ export const proof = {
 
 export function membersOf(changes: Partial<MemberRow>): MemberStore {
   const row = memberRowSchema.parse({ ...member, createdAt: now.toISOString(), ...changes });
-  return { find: async () => row, ensure: async () => row, signIn: async () => row };
+  return {
+    find: async () => row,
+    ensure: async () => row,
+    signIn: async () => row,
+    noteSessionEnd: async () => undefined,
+  };
 }
 
 /** A sign-in that goes well, on sessions in memory; says which tokens were revoked. */
@@ -47,6 +52,7 @@ export function signInOf(changes: Partial<OpenSessionParts> = {}) {
       end: async (hash) => void rows.delete(hash),
       take: () => Promise.reject(new Error('nobody takes one here')),
     },
+    selfMadeAccounts: { replace: () => Promise.reject(new Error('no account is replaced here')) },
     now: () => now,
     ...changes,
   };

@@ -1,17 +1,26 @@
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { log, logError } from '../platform/logging.ts';
-import { hashSessionId, LONGEST_SESSION_SECONDS, newSessionId, toSeconds } from '../platform/session/session.ts';
+import {
+  hashSessionId,
+  LONGEST_SESSION_SECONDS,
+  newSessionId,
+  toSeconds,
+  type Session,
+} from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
-import type { VerifyIdToken } from './id-token.gateway.ts';
+import type { VerifiedPerson, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { MemberStore } from './member.store.ts';
+import type { SelfMadeAccountGateway } from './self-made-account.gateway.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
+import { isStaleProof } from './stale-proof.ts';
 
 export interface OpenSessionParts {
   readonly signIn: SignInGateway;
   readonly verifyIdToken: VerifyIdToken;
   readonly members: MemberStore;
   readonly sessions: SessionStore;
+  readonly selfMadeAccounts: SelfMadeAccountGateway;
   readonly now: () => Date;
 }
 
@@ -23,23 +32,36 @@ interface Arrival {
   readonly device: string;
 }
 
-/** From the code of a checked callback to a stored session; answers its id for the cookie, or null when there is none to open. */
+/** `stale`: proven before a session of the member ended, or with credentials that are no longer valid. */
+export type OpenedSession =
+  | { readonly state: 'opened'; readonly sessionId: string }
+  | { readonly state: 'refused' }
+  | { readonly state: 'stale' };
+
+/** From the code of a checked callback to a stored session and its id for the cookie. */
 export async function openSession(
   parts: OpenSessionParts,
   transaction: LoginTransaction,
   { code, redirectUri, device }: Arrival,
-): Promise<string | null> {
+): Promise<OpenedSession> {
   const { signIn, sessions, members } = parts;
   const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
-  if (!tokens) return null;
+  if (!tokens) return { state: 'refused' };
   const person = await parts.verifyIdToken(tokens.idToken, transaction.nonce);
-  if (!person) return null;
+  if (!person) return { state: 'refused' };
+  if (!(await hasOwnCredentials(parts, person))) {
+    await parts.selfMadeAccounts.replace(person);
+    log('info', 'account from the sign-in page replaced', { memberId: person.memberId });
+    return { state: 'stale' };
+  }
   const now = parts.now();
   const member = await members.signIn(person, now);
-  if (member.disabled) {
-    log('info', 'disabled member turned away', { memberId: member.memberId });
+  const isStale = isStaleProof(person.provenAt, member);
+  if (member.disabled || isStale) {
+    const event = member.disabled ? 'disabled member turned away' : 'sign-in older than the last end of a session';
+    log('info', event, { memberId: member.memberId });
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
-    return null;
+    return { state: member.disabled ? 'refused' : 'stale' };
   }
   // Always a fresh id: one that the browser brought along is never adopted.
   const sessionId = newSessionId(member.memberId);
@@ -56,21 +78,43 @@ export async function openSession(
     device,
   });
   log('info', 'signed in', { memberId: member.memberId, provenAt: person.provenAt });
-  if (transaction.earlierSessionHash) await closeSession(parts, transaction.earlierSessionHash);
-  return sessionId;
+  const earlier = transaction.earlierSessionHash ? await sessions.find(transaction.earlierSessionHash) : undefined;
+  if (earlier) await removeSession(parts, earlier);
+  return { state: 'opened', sessionId };
 }
 
-/** Ends a session here and its tokens at the sign-in service. Answers whether there was one. */
-export async function closeSession(
-  { signIn, sessions }: Pick<OpenSessionParts, 'signIn' | 'sessions'>,
-  sessionHash: string,
+/** False until the first sign-in to an account from the sign-in page: its password may be a stranger's. */
+async function hasOwnCredentials(
+  { members }: Pick<OpenSessionParts, 'members'>,
+  { wasCreatedByUs, memberId }: VerifiedPerson,
 ): Promise<boolean> {
-  const session = await sessions.find(sessionHash);
+  if (wasCreatedByUs) return true;
+  const known = await members.find(memberId);
+  // Members from before accounts were replaced keep theirs.
+  return known !== undefined && known.firstSignInAt !== null;
+}
+
+export type CloseSessionParts = Pick<OpenSessionParts, 'signIn' | 'sessions' | 'now'> & {
+  readonly members: Pick<MemberStore, 'noteSessionEnd'>;
+};
+
+/** Ends a session here and its tokens at the sign-in service. Answers whether there was one. */
+export async function closeSession(parts: CloseSessionParts, sessionHash: string): Promise<boolean> {
+  const session = await parts.sessions.find(sessionHash);
   if (!session) return false;
-  await sessions.end(sessionHash);
-  log('info', 'session ended', { memberId: session.memberId });
-  if (session.refreshToken) await revokeQuietly(signIn, session.refreshToken);
+  // First, since a session that is gone cannot be ended again if this fails.
+  await parts.members.noteSessionEnd(session.memberId, parts.now());
+  await removeSession(parts, session);
   return true;
+}
+
+async function removeSession(
+  { signIn, sessions }: Pick<OpenSessionParts, 'signIn' | 'sessions'>,
+  { sessionHash, memberId, refreshToken }: Session,
+): Promise<void> {
+  await sessions.end(sessionHash);
+  log('info', 'session ended', { memberId });
+  if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
 /** The token stood in the row only, and the row is gone: a service that is away must not keep anybody signed in. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -124,6 +124,11 @@ export async function startProfileWorld() {
       const row = await parts.members.find(memberId);
       if (!row) throw new Error('no such member');
       return row;
+    },
+    /** Makes the row one from before the column existed. */
+    async removeFromRow(memberId: string, column: string): Promise<void> {
+      const remove = { UpdateExpression: 'REMOVE #column', ExpressionAttributeNames: { '#column': column } };
+      await tables.client.send(new UpdateCommand({ TableName: 'members', Key: { memberId }, ...remove }));
     },
     /** The account's address at the sign-in service. */
     async accountEmail(memberId: string): Promise<string | undefined> {

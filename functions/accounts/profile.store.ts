@@ -1,7 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
+import { ALL_MAILS, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
+import { writeMapFields } from '../platform/dynamo/map-write.ts';
+import { revisionWrite } from '../platform/dynamo/revision-write.ts';
 import { unlessLost } from '../platform/dynamo/table.ts';
 import { endedNow } from '../platform/session/session.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
@@ -23,8 +25,10 @@ export interface AddressChange {
 
 /** What members change in their own row. Undefined when the member is gone. */
 export interface ProfileStore {
-  save(memberId: string, form: ProfileForm): Promise<MemberRow | undefined>;
-  chooseMails(memberId: string, mailChoices: MailChoices): Promise<MemberRow | undefined>;
+  /** Undefined also when the profile has another revision than `seen`. */
+  save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
+  /** Writes the given switches only, at least one. */
+  chooseMails(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
   /** Notes a picture before it is stored, so that none is ever left behind without a trace. */
   announcePicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
   /** Answers the row as it was before, so that whoever replaces a picture knows which. */
@@ -62,16 +66,18 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
     return written && memberRowSchema.parse(written.Attributes);
   };
   return {
-    save: (memberId, { firstName, lastName, professionLevel }) =>
-      write(memberId, {
-        UpdateExpression: 'SET firstName = :first, lastName = :last, professionLevel = :level',
-        ExpressionAttributeValues: { ':first': firstName, ':last': lastName, ':level': professionLevel },
-      }),
-    chooseMails: (memberId, mailChoices) =>
-      write(memberId, {
-        UpdateExpression: 'SET mailChoices = :choices',
-        ExpressionAttributeValues: { ':choices': mailChoices },
-      }),
+    save: (memberId, { firstName, lastName, professionLevel }, seen) => {
+      const { set, condition, values } = revisionWrite(seen, 'memberId', 'profileRevision');
+      return write(memberId, {
+        UpdateExpression: `SET firstName = :first, lastName = :last, professionLevel = :level, ${set}`,
+        condition,
+        ExpressionAttributeValues: { ':first': firstName, ':last': lastName, ':level': professionLevel, ...values },
+      });
+    },
+    chooseMails: (memberId, change) =>
+      writeMapFields({ column: 'mailChoices', change, initial: ALL_MAILS }, ({ set, condition, values }) =>
+        write(memberId, { UpdateExpression: `SET ${set}`, condition, ExpressionAttributeValues: values }),
+      ),
     announcePicture: (memberId, pictureId) =>
       write(memberId, {
         UpdateExpression: 'ADD pictureIds :one',

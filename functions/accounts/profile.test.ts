@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProfile, setPicture } from '../../shared/accounts/profile.contract.ts';
+import { changeProfile, chooseMails, setPicture } from '../../shared/accounts/profile.contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { photon } from '../platform/pictures/photon.ts';
 import { changeProfileWith } from './change-profile.endpoint.ts';
 import { chooseMailsWith } from './choose-mails.endpoint.ts';
 import { getProfileWith } from './get-profile.endpoint.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const base = { params: undefined, query: undefined } as const;
 const save = async (who: SignedIn, body: unknown) =>
-  changeProfileWith(world.parts.profiles)({
+  changeProfileWith(world.parts)({
     ...base,
     body: changeProfile.body.parse(body),
     caller: await who.caller(),
@@ -34,12 +34,31 @@ const show = async (who: SignedIn, uploadURL: string, parts: SetPictureParts = w
 const hide = async (who: SignedIn) =>
   removePictureWith(world.parts)({ ...base, body: undefined, caller: await who.caller(), request: who.request });
 
+const read = async (who: SignedIn) => {
+  const reply = await getProfileWith(world.parts)({
+    ...base,
+    body: undefined,
+    caller: await who.caller(),
+    request: who.request,
+  });
+  if (isRefusal(reply)) throw new Error(reply.refused);
+  return reply.body;
+};
+const choose = async (who: SignedIn, body: unknown) =>
+  chooseMailsWith(world.parts.profiles)({
+    ...base,
+    body: chooseMails.body.parse(body),
+    caller: await who.caller(),
+    request: who.request,
+  });
+
 const form = { firstName: 'Nora', lastName: 'New', professionLevel: 'student' };
 
 /** A white picture. */
-function aPng(width = 40, height = 20): Uint8Array {
-  const { PhotonImage } = photon();
-  return new PhotonImage(new Uint8Array(width * height * 4).fill(255), width, height).get_bytes();
+function aPng(width = 40, height = 20): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
 }
 const urlOf = async (who: SignedIn) => (await world.row(who.memberId)).profileImageUrl;
 const keyOf = (url: string | null) => (url ?? '').slice(1);
@@ -52,16 +71,19 @@ describe('a profile', () => {
       body: { firstName: 'Nóra', lastName: 'New', email: 'names@example.com' },
     });
     expect(await sam.caller()).toMatchObject({ firstName: 'Nóra', lastName: 'New' });
-    const { members, changes, now } = world.parts;
-    const read = getProfileWith({ members, changes, now });
-    expect(await read({ ...base, body: undefined, caller: await sam.caller(), request: sam.request })).toEqual({
-      status: 200,
-      body: {
-        professionLevel: 'student',
-        mailChoices: { analysisReady: true, coachAnswered: true },
-        emailChange: null,
-      },
+    expect(await read(sam)).toEqual({
+      firstName: 'Nóra',
+      lastName: 'New',
+      professionLevel: 'student',
+      revision: 2,
+      mailChoices: { analysisReady: true, coachAnswered: true },
+      emailChange: null,
     });
+  });
+
+  it('needs at least one mail switch to set', () => {
+    expect(chooseMails.body.safeParse({}).success).toBe(false);
+    expect(chooseMails.body.safeParse({ analysisReady: undefined }).success).toBe(false);
   });
 
   it.each([
@@ -79,24 +101,68 @@ describe('a profile', () => {
     const before = await world.row(sam.memberId);
     const more = { role: 'admin', plan: 'executive', grantedPlan: 'executive', email: 'x@example.com', disabled: true };
     await save(sam, { ...form, ...more, memberId: 'other', profileImageUrl: '/images/x', sessionsEnded: null });
-    expect(await world.row(sam.memberId)).toEqual({ ...before, ...form });
+    expect(await world.row(sam.memberId)).toEqual({ ...before, ...form, profileRevision: before.profileRevision + 1 });
   });
 
   it('of a member who is gone makes no row', async () => {
     const sam = await world.member('gone@example.com');
     const caller = { ...(await sam.caller()), memberId: 'nobody' };
     const body = changeProfile.body.parse(form);
-    const answer = await changeProfileWith(world.parts.profiles)({ ...base, body, caller, request: sam.request });
+    const answer = await changeProfileWith(world.parts)({ ...base, body, caller, request: sam.request });
     expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     expect(await world.parts.members.find('nobody')).toBeUndefined();
+  });
+
+  it('refuses a save from a form that was loaded before another save, and keeps the first', async () => {
+    const sam = await world.member('stale@example.com');
+    const { revision } = await read(sam);
+    expect(await save(sam, { ...form, revision })).toMatchObject({ status: 200, body: { revision: revision + 1 } });
+    expect(await save(sam, { ...form, lastName: 'Stale', revision })).toMatchObject({ refused: 'STALE_REVISION' });
+    expect(await read(sam)).toMatchObject({ ...form, revision: revision + 1 });
+    expect(await save(sam, { ...form, lastName: 'Later', revision: revision + 1 })).toMatchObject({ status: 200 });
+  });
+
+  it('takes exactly one of 20 parallel saves from the same revision', async () => {
+    const sam = await world.member('parallel@example.com');
+    const { revision } = await read(sam);
+    const names = Array.from({ length: 20 }, (_, at) => `New ${at}`);
+    const replies = await Promise.all(names.map((lastName) => save(sam, { ...form, lastName, revision })));
+    const saved = names.filter((_, at) => !isRefusal(replies[at] ?? { refused: 'INTERNAL' }));
+    expect(saved).toEqual([(await read(sam)).lastName]);
+  });
+
+  it('returns the saved profile when the same save is repeated after a lost reply', async () => {
+    const sam = await world.member('lost-reply@example.com');
+    const { revision } = await read(sam);
+    const first = await save(sam, { ...form, revision });
+    expect(await save(sam, { ...form, revision })).toEqual(first);
+    expect(await read(sam)).toMatchObject({ ...form, revision: revision + 1 });
+  });
+
+  it('saves without a revision, and makes earlier forms stale', async () => {
+    const sam = await world.member('no-revision@example.com');
+    const { revision } = await read(sam);
+    expect(await save(sam, form)).toMatchObject({ status: 200 });
+    expect(await save(sam, { ...form, lastName: 'Stale', revision })).toMatchObject({ refused: 'STALE_REVISION' });
+  });
+
+  it('keeps both mail switches when two tabs each change another one', async () => {
+    const sam = await world.member('two-switches@example.com');
+    await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
+    expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
+  });
+
+  it('keeps both mail switches of a row from before there were any', async () => {
+    const sam = await world.member('old-row@example.com');
+    await world.removeFromRow(sam.memberId, 'mailChoices');
+    await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
+    expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
   });
 
   it('keeps which mails are wanted', async () => {
     const sam = await world.member('mails@example.com');
     const body = { analysisReady: false, coachAnswered: true };
-    const choose = chooseMailsWith(world.parts.profiles);
-    const answer = await choose({ ...base, body, caller: await sam.caller(), request: sam.request });
-    expect(answer).toEqual({ status: 200, body });
+    expect(await choose(sam, body)).toEqual({ status: 200, body });
     expect((await world.row(sam.memberId)).mailChoices).toEqual(body);
   });
 });
@@ -104,23 +170,22 @@ describe('a profile', () => {
 describe('a picture', () => {
   it('is encoded anew, small, under an address that nobody can guess, and leaves no upload behind', async () => {
     const sam = await world.member('picture@example.com');
-    const answer = await show(sam, await world.upload(sam.memberId, aPng(1000, 500)));
+    const answer = await show(sam, await world.upload(sam.memberId, await aPng(1000, 500)));
     const url = await urlOf(sam);
     expect(answer).toMatchObject({ status: 200, body: { profileImageUrl: url } });
     expect(url).toMatch(/^\/images\/[0-9a-z]{9}-[0-9a-f]{32}$/);
     const facts = await world.parts.media.facts(keyOf(url));
     expect(facts?.contentType).toBe('image/jpeg');
     const bytes = await world.parts.media.firstBytes(keyOf(url), facts?.etag ?? '', facts?.size ?? 0);
-    const shown = photon().PhotonImage.new_from_byteslice(bytes ?? new Uint8Array());
-    expect([shown.get_width(), shown.get_height()]).toEqual([512, 256]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 256 });
     expect(await world.keysIn('uploads-bucket')).toEqual([]);
   });
 
   it('takes the place of the one before, which is removed; sent again it changes nothing', async () => {
     const sam = await world.member('again@example.com');
-    await show(sam, await world.upload(sam.memberId, aPng()));
+    await show(sam, await world.upload(sam.memberId, await aPng()));
     const first = await urlOf(sam);
-    const address = await world.upload(sam.memberId, aPng());
+    const address = await world.upload(sam.memberId, await aPng());
     const [one, two] = [await show(sam, address), await show(sam, address)];
     expect(one).toEqual(two);
     const second = await urlOf(sam);
@@ -132,7 +197,7 @@ describe('a picture', () => {
 
   it('can be removed, twice', async () => {
     const sam = await world.member('remove@example.com');
-    await show(sam, await world.upload(sam.memberId, aPng()));
+    await show(sam, await world.upload(sam.memberId, await aPng()));
     const url = await urlOf(sam);
     expect([await hide(sam), await hide(sam)]).toMatchObject([
       { body: { profileImageUrl: null } },
@@ -144,7 +209,7 @@ describe('a picture', () => {
   it('of many that are set at the same time one is shown, and no other stays', async () => {
     const sam = await world.member('race@example.com');
     const addresses = [];
-    for (let count = 0; count < 5; count += 1) addresses.push(await world.upload(sam.memberId, aPng()));
+    for (let count = 0; count < 5; count += 1) addresses.push(await world.upload(sam.memberId, await aPng()));
     await Promise.all(addresses.map((address) => show(sam, address)));
     const { pictureIds, profileImageUrl } = await world.row(sam.memberId);
     expect([...pictureIds].map((id) => `/images/${id}`)).toEqual([profileImageUrl]);
@@ -154,7 +219,7 @@ describe('a picture', () => {
   it('that broke off before it was shown is removed by a later one', async () => {
     const sam = await world.member('broken@example.com');
     const dying = { ...world.parts.profiles, showPicture: () => Promise.reject(new Error('killed')) };
-    const address = await world.upload(sam.memberId, aPng());
+    const address = await world.upload(sam.memberId, await aPng());
     await expect(show(sam, address, { ...world.parts, profiles: dying })).rejects.toThrow('killed');
     const [left = ''] = (await world.row(sam.memberId)).pictureIds;
     expect(await world.parts.media.facts(`images/${left}`)).toBeDefined();
@@ -165,7 +230,7 @@ describe('a picture', () => {
 
   it('is never somebody else’s upload, nor any other address', async () => {
     const [sam, eve] = [await world.member('victim@example.com'), await world.member('eve@example.com')];
-    const theirs = await world.upload(sam.memberId, aPng());
+    const theirs = await world.upload(sam.memberId, await aPng());
     expect(await show(eve, theirs)).toEqual({ refused: 'NOT_FOUND' });
     const copied = theirs.replace('uploads.example', 'evil.example');
     for (const address of [

@@ -7,6 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
+import { itemIdFor } from '../platform/submission-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { accountOwnerGateway, type AccountOwnerGateway } from './account-owner.gateway.ts';
@@ -19,7 +20,7 @@ import { isRecentlyProven } from './recent-sign-in.ts';
 export interface RequestEmailChangeParts {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly accounts: Pick<AccountOwnerGateway, 'isTaken'>;
-  readonly changes: Pick<EmailChangeStore, 'ask'>;
+  readonly changes: Pick<EmailChangeStore, 'ask' | 'find' | 'remove'>;
   readonly limits: RateLimitStore;
   readonly mails: MailQueue;
   readonly now: () => Date;
@@ -47,8 +48,12 @@ export function requestEmailChangeWith(
     const { memberId, email: from } = caller;
     const to = body.email.toLowerCase();
     if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { sentence: SAME });
-    const changeId = newId(now);
-    const refusal = await overLimit(parts.limits, { id: changeId, memberId, to }, now);
+    // Without the address, a corrected form would be taken for a repeat.
+    const changeId = body.submissionId ? itemIdFor(memberId, `${body.submissionId}\n${to}`) : newId(now);
+    const repeated = await findChange(parts, memberId, changeId);
+    if (repeated) return repeated;
+    const mailId = `email-change#${newId(now)}`;
+    const refusal = await overLimit(parts.limits, { id: mailId, memberId, to }, now);
     if (refusal) return refusal;
     const [code, isTaken] = [parts.newCode(), await parts.accounts.isTaken(to)];
     const endsAt = endOfCode(now);
@@ -62,13 +67,28 @@ export function requestEmailChangeWith(
       state: 'asked',
       endsAt,
     } as const;
-    if (!(await parts.changes.ask(change))) return refuse('CONFLICT', { sentence: UNFINISHED });
-    const mail = { mailId: `email-change#${changeId}`, to: { address: to } };
-    await parts.mails.post(
-      isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
-    );
+    if (!(await parts.changes.ask(change))) {
+      return (await findChange(parts, memberId, changeId)) ?? refuse('CONFLICT', { sentence: UNFINISHED });
+    }
+    const mail = { mailId, to: { address: to } };
+    try {
+      await parts.mails.post(
+        isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
+      );
+    } catch (error) {
+      // Otherwise a repeat would find the change and wait for a code that nobody mailed.
+      await parts.changes.remove(change, 'asked');
+      throw error;
+    }
     return { status: 202, body: { email: to, endsAt } };
   };
+}
+
+/** The reply to a change that an earlier call of the same submission asked for. */
+async function findChange({ changes }: Pick<RequestEmailChangeParts, 'changes'>, memberId: string, changeId: string) {
+  const row = await changes.find(memberId);
+  if (row?.changeId !== changeId || row.state !== 'asked') return undefined;
+  return { status: 202, body: { email: row.to, endsAt: row.endsAt } } as const;
 }
 
 export const handler = endpoint(requestEmailChange, () => {

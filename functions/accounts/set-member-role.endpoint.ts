@@ -10,9 +10,10 @@ import { asAdministrator, changeRole, type StaffParts } from './staff-changes.ts
 export function setMemberRoleWith(parts: StaffParts): UseCase<typeof setMemberRole> {
   return async ({ caller, params, body }) => {
     if (params.id === caller.memberId) return refuse('CONFLICT', { sentence: 'Nobody changes their own role.' });
-    const refusal = await asAdministrator(parts, caller.memberId, () => changeRole(parts, params.id, body.role));
+    const { role, seenRole } = body;
+    const refusal = await asAdministrator(parts, caller.memberId, () => changeRole(parts, params.id, role, seenRole));
     if (refusal) return refusal;
-    log('info', 'role changed', { by: caller.memberId, memberId: params.id, role: body.role });
+    log('info', 'role changed', { by: caller.memberId, memberId: params.id, role });
     return { status: 204, body: undefined };
   };
 }

@@ -7,6 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
+import { PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
@@ -33,9 +34,9 @@ export interface SetPictureParts {
   readonly newId: (now: Date) => string;
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
 const NO_PICTURE = 'That is not a picture we can show. Please choose a JPEG, PNG or WebP.';
 const TOO_LARGE = `That picture is too large. Please choose one of at most ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one of at most ${PIXEL_LIMIT / 1_000_000} megapixels.`;
 
 export function setPictureWith(parts: SetPictureParts): UseCase<typeof setPicture> {
   return async ({ caller, body }) => {
@@ -62,12 +63,13 @@ async function show(
 ): Promise<{ profileImageUrl: string } | Refusal> {
   const bytes = await readUpload(parts, upload, PICTURE_LIMIT_BYTES);
   if (isRefusal(bytes)) return bytes.refused === 'TOO_LARGE' ? { ...bytes, sentence: TOO_LARGE } : bytes;
-  const picture = reEncodePicture(bytes, PICTURE_SIDE);
-  if (!picture) return refuse('UNSUPPORTED_TYPE', { sentence: NO_PICTURE });
+  const picture = await reEncodePicture(bytes, PICTURE_SIDE);
+  if (picture === 'TOO_LARGE') return refuse('TOO_LARGE', { sentence: TOO_MANY_PIXELS });
+  if (picture === 'UNREADABLE') return refuse('UNSUPPORTED_TYPE', { sentence: NO_PICTURE });
   const now = parts.now();
   const id = parts.newId(now);
   if (!(await parts.profiles.announcePicture(memberId, id))) return refuse('SIGN_IN_REQUIRED');
-  await parts.media.put(pictureKey(id), picture.bytes, picture.contentType, FOREVER);
+  await parts.media.put(pictureKey(id), picture.bytes, picture.contentType);
   const profileImageUrl = pictureUrl(id);
   const before = await parts.profiles.showPicture(memberId, { id, uploadId: upload.uploadId, url: profileImageUrl });
   if (!before) {

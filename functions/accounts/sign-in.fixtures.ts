@@ -27,6 +27,7 @@ import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
 import { memberStore } from './member.store.ts';
 import { sessionRows } from './session-rows.store.ts';
+import { selfMadeAccountGateway } from './self-made-account.gateway.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { startLoginWith } from './start-login.endpoint.ts';
 
@@ -78,6 +79,7 @@ export async function startRig(): Promise<Rig> {
     members: memberStore(client, 'members'),
     sessions: sessionStore(client, 'sessions'),
     rows: sessionRows(client, 'sessions'),
+    selfMadeAccounts: selfMadeAccountGateway(POOL_ID, cognito.sdk()),
     now,
   };
   const { sessions } = parts;

@@ -152,7 +152,7 @@ describe('coming back', () => {
 
   it("makes the member's row once, and takes the role from it alone", async () => {
     const email = 'chief@greenroom.test';
-    const attributes = { given_name: 'Chief', family_name: 'Coach' };
+    const attributes = { given_name: 'Chief', family_name: 'Coach', 'custom:signupId': 'fixture' };
     const memberId = await rig.cognito.cognito.ensureUser({ poolId: POOL_ID, email, attributes, groups: ['admin'] });
     await browser.signIn('/', email);
     expect(JSON.parse((await browser.whoAmI()).body)).toMatchObject({ id: memberId, role: 'member' });
@@ -166,6 +166,17 @@ describe('coming back', () => {
       plan: 'starter',
       firstName: 'Chief',
     });
+  });
+
+  it('never moves the last end of a session back, and makes no row for it', async () => {
+    const { members } = rig.parts;
+    const person = { memberId: 'ended', email: 'ended@greenroom.test', firstName: 'E', lastName: 'N' };
+    await members.ensure(person, new Date(0));
+    await members.noteSessionEnd('ended', new Date(5_500));
+    await members.noteSessionEnd('ended', new Date(4_000));
+    expect(await members.find('ended')).toMatchObject({ lastSessionEndAt: 5.5 });
+    await members.noteSessionEnd('nobody', new Date(1));
+    expect(await members.find('nobody')).toBeUndefined();
   });
 
   it('makes one row when two tabs sign in at once', async () => {
@@ -251,6 +262,25 @@ describe('a sign-in that went wrong', () => {
     const first = await browser.comeBack({ code: 'late', state });
     expect(first.location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses`);
     expect((await browser.comeBack({ code: 'late', state })).location).toBe(`${APP_ORIGIN}/?login=failed`);
+  });
+
+  it('starts over once with a full sign-in when a session has ended since the proof', async () => {
+    await browser.signIn();
+    const { memberId = '' } = (await sessionOf(browser)) ?? {};
+    const address = await browser.startLogin('/courses');
+    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
+    await rig.parts.members.noteSessionEnd(memberId, rig.parts.now());
+    const query = Object.fromEntries(back.searchParams);
+    const { location, setCookies } = await browser.comeBack(query);
+    expect(location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses&again=1`);
+    expect(setCookies.join()).not.toContain('__Host-sid');
+    const second = await browser.startLogin('/courses');
+    const backAgain = await rig.cognito.browser().signIn(second.href, EMAIL, rig.cognito.mails);
+    expect((await browser.comeBack(Object.fromEntries(backAgain.searchParams))).location).toBe(
+      `${APP_ORIGIN}/?login=failed`,
+    );
+    rig.cognito.clock.now += 1000;
+    expect((await browser.signIn('/courses')).location).toBe(`${APP_ORIGIN}/courses`);
   });
 
   it('starts over when the cookie is gone, and then works', async () => {

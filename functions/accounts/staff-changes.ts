@@ -41,16 +41,41 @@ export async function asAdministrator(
  * Group and row together; the row decides about rights. What is given begins at the service: while it is away nothing has
  * changed. What is taken from an administrator begins with the row, which may refuse it. Both can be done again.
  */
-export async function changeRole(parts: ChangeParts, memberId: string, role: Role): Promise<Refusal | undefined> {
+export async function changeRole(
+  parts: ChangeParts,
+  memberId: string,
+  role: Role,
+  seenRole?: Role,
+): Promise<Refusal | undefined> {
+  const change = { role, seenRole };
   const { directory, accounts, now } = parts;
   const row = await directory.find(memberId);
-  const refusal = refuseAbsent(row);
+  const refusal = refuseAbsent(row) ?? refuseStale(row, change);
   if (refusal) return refusal;
   const isTaking = row?.role === 'admin';
-  if (isTaking && !(await directory.setRole(memberId, role, now()))) return refuseChange(parts, memberId);
+  if (isTaking && !(await directory.setRole(memberId, role, now(), seenRole)))
+    return refuseRole(parts, memberId, change);
   await accounts.setGroups(memberId, role);
-  if (isTaking || (await directory.setRole(memberId, role, now()))) return undefined;
-  return refuseChange(parts, memberId);
+  if (isTaking || (await directory.setRole(memberId, role, now(), seenRole))) return undefined;
+  const changed = await directory.find(memberId);
+  // Another administrator set the role in between, so the groups follow that role.
+  if (changed && refuseStale(changed, change)) await accounts.setGroups(memberId, changed.role);
+  return refuseRole(parts, memberId, change);
+}
+
+interface RoleChange {
+  readonly role: Role;
+  readonly seenRole: Role | undefined;
+}
+
+async function refuseRole(parts: ChangeParts, memberId: string, change: RoleChange): Promise<Refusal> {
+  return refuseStale(await parts.directory.find(memberId), change) ?? refuseChange(parts, memberId);
+}
+
+function refuseStale(row: DirectoryRow | undefined, { role, seenRole }: RoleChange): Refusal | undefined {
+  if (!row || seenRole === undefined || row.role === seenRole || row.role === role) return undefined;
+  const sentence = `Someone else changed this member’s role to ${row.role}. Review it, then try again.`;
+  return refuse('STALE_REVISION', { sentence });
 }
 
 /** Shutting out begins with the row, which counts at the very next call; letting in ends with it. */

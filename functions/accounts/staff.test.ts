@@ -4,11 +4,15 @@ import {
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cognitoFixture, POOL_ID, type Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { rounds, seed } from '../../infra/verify/rounds.ts';
+import type { Role } from '../../shared/accounts/member.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
+import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { newId } from '../platform/new-id.ts';
@@ -36,6 +40,7 @@ const request: RawRequest = {
   sourceIp: '203.0.113.7',
 };
 const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
+const otherAdmin = { ...admin, memberId: 'other-admin' };
 
 let pool: Fixture;
 let tables: LocalTables;
@@ -52,6 +57,7 @@ beforeAll(async () => {
   const directory = directoryStore(tables.client, 'members');
   parts = { directory, accounts: accountStaffGateway(POOL_ID, cognito), now, newId };
   await makeAdmin(admin.memberId);
+  await makeAdmin(otherAdmin.memberId);
 });
 afterAll(async () => {
   cognito.destroy();
@@ -91,7 +97,8 @@ const authenticate = (memberId: string) =>
 
 const call = <Body>(id: string, body: Body) => ({ caller: admin, params: { id }, body, query: undefined, request });
 const access = (id: string, disabled: boolean) => setMemberAccessWith(parts)(call(id, { disabled }));
-const role = (id: string, wanted: 'member' | 'coach' | 'admin') => setMemberRoleWith(parts)(call(id, { role: wanted }));
+const role = (id: string, wanted: Role, seenRole?: Role) =>
+  setMemberRoleWith(parts)(call(id, { role: wanted, seenRole }));
 
 async function list(query: { search?: string; after?: string }) {
   const answer = await listMembersWith(parts)({
@@ -162,6 +169,31 @@ describe('a role', () => {
     expect([await group('coach'), await group('admin')]).toEqual([[], []]);
   });
 
+  it('returns 409 when the administrator saw another role than the current one', async () => {
+    const id = await somebody('contested@x.test');
+    expect(await role(id, 'coach', 'member')).toMatchObject({ status: 204 });
+    expect(await role(id, 'admin', 'member')).toEqual({
+      refused: 'STALE_REVISION',
+      sentence: 'Someone else changed this member’s role to coach. Review it, then try again.',
+    });
+    expect(await role(id, 'coach', 'member')).toMatchObject({ status: 204 });
+    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
+  });
+
+  it('returns 409 and restores the group when the role changes during the request', async () => {
+    const id = await somebody('overtaken@x.test');
+    const setGroups = async (memberId: string, wanted: Role) => {
+      await parts.accounts.setGroups(memberId, wanted);
+      if (wanted === 'admin') await role(id, 'coach');
+    };
+    const late = { ...parts, accounts: { ...parts.accounts, setGroups } };
+    const other = { ...call(id, { role: 'admin' as const, seenRole: 'member' as const }), caller: otherAdmin };
+    expect(await setMemberRoleWith(late)(other)).toMatchObject({ refused: 'STALE_REVISION' });
+    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
+  });
+
   it('is not changed while the sign-in service is away, nor by oneself', async () => {
     const id = await somebody('stays@x.test');
     const accounts = { ...parts.accounts, setGroups: () => Promise.reject(new Error('away')) };
@@ -200,7 +232,41 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
   });
 
-  it('refuses a place that is none', async () => {
-    await expect(list({ after: 'bm90IGpzb24' })).rejects.toThrow('BAD_REQUEST');
+  describe('with a forged cursor', () => {
+    const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+    const position = { email: 'page20@x.test', memberId: 'p20' };
+    /** The emails of the page, or the code of the refusal. */
+    const read = (after: string) =>
+      list({ search: 'page', after }).then(
+        ({ members }) => members.map(({ email }) => email),
+        (error: Error) => error.message,
+      );
+
+    it.each([
+      ['no JSON', 'bm90IGpzb24'],
+      ['no text', ''],
+      ['a list', cursorOf(['page20@x.test', 'p20'])],
+      ['null', cursorOf(null)],
+      ['no member', cursorOf({ email: position.email })],
+      ['an empty email', cursorOf({ ...position, email: '' })],
+      ['an empty member', cursorOf({ ...position, memberId: '' })],
+      ['an email of another search', cursorOf({ ...position, email: 'ann@x.test' })],
+      ['an email beyond the size of a key', cursorOf({ ...position, email: `page${'x'.repeat(2000)}` })],
+      ['a member beyond the size of a key', cursorOf({ ...position, memberId: 'p'.repeat(3000) })],
+      ['half a character', cursorOf({ ...position, email: 'page\ud800' })],
+      ['another partition', cursorOf({ ...position, directory: 'others' })],
+    ])('refuses %s', async (_, after) => {
+      expect(await read(after)).toBe('BAD_CURSOR');
+    });
+
+    it('refuses or answers members of the search, never fails', async () => {
+      await fc.assert(
+        fc.asyncProperty(forgedCursors(position), async (after) => {
+          const seen = await read(after);
+          return seen === 'BAD_CURSOR' || (Array.isArray(seen) && seen.every((email) => email.startsWith('page')));
+        }),
+        { numRuns: rounds({ short: 300, full: 10_000 }), seed },
+      );
+    });
   });
 });

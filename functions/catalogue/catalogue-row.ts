@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import { fileFailures, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
+import { storedRevisionSchema } from '../../shared/http/revision.ts';
 
 /** A file in the media bucket. `uploadId` says which upload it came from, so that sending that address again changes nothing. */
 export const storedFileSchema = z.object({
@@ -44,6 +45,11 @@ const common = {
   createdAt: z.string(),
   /** Grows with every write; a write that saw an older one loses. */
   revision: z.number(),
+  /** Grows when an administrator edits the item, not when its file is copied. Forms are checked against it. */
+  editRevision: storedRevisionSchema,
+  /** The request that created the item, and the latest edit; see `requestHash`. */
+  creationHash: z.string().optional(),
+  editHash: z.string().optional(),
   thumbnail: storedPictureSchema.nullable(),
   file: storedFileSchema.nullable(),
   copy: pendingCopySchema.nullable(),

@@ -2,6 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { catalogueKinds } from '../../shared/catalogue/catalogue-item.ts';
+import { revisionWrite } from '../platform/dynamo/revision-write.ts';
 import { won } from '../platform/dynamo/table.ts';
 import type { ItemKey } from './catalogue-row.ts';
 
@@ -21,12 +22,14 @@ export function categoryMoves(client: DynamoDBDocumentClient, tableName: string)
       return shelves.flat();
     },
     async move({ kind, itemId }, from, to) {
+      // A form that still has the old category is stale.
+      const { set, condition, values } = revisionWrite(undefined, 'itemId', 'editRevision');
       const update = new UpdateCommand({
         TableName: tableName,
         Key: { kind, itemId },
-        UpdateExpression: 'SET categoryId = :to ADD revision :one',
-        ConditionExpression: 'categoryId = :from',
-        ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
+        UpdateExpression: `SET categoryId = :to, ${set} ADD revision :one`,
+        ConditionExpression: `categoryId = :from AND ${condition}`,
+        ExpressionAttributeValues: { ':from': from, ':to': to, ...values },
       });
       return won(client.send(update));
     },

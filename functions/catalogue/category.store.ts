@@ -2,18 +2,31 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Category } from '../../shared/categories/categories.contract.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { storedRevisionSchema } from '../../shared/http/revision.ts';
+import { revisionWrite } from '../platform/dynamo/revision-write.ts';
+import { unlessLost, won } from '../platform/dynamo/table.ts';
 
-const rowSchema = z.object({ categoryId: z.string(), name: z.string(), slug: z.string() });
+const rowSchema = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  revision: storedRevisionSchema,
+  creationId: z.string().optional(),
+});
+
+export interface StoredCategory extends Category {
+  /** Of the submission that created it; see `itemIdFor`. */
+  readonly creationId?: string | undefined;
+}
 
 export interface CategoryStore {
   /** One Query, by name. */
-  list(): Promise<Category[]>;
+  list(): Promise<StoredCategory[]>;
   find(id: string): Promise<Category | undefined>;
   /** False when the id is taken. */
-  create(category: Category): Promise<boolean>;
-  /** False when it is gone. */
-  rename(category: Category): Promise<boolean>;
+  create(category: StoredCategory): Promise<boolean>;
+  /** Undefined when it is gone or, if `seenRevision` is given, has another revision. */
+  rename(category: Omit<Category, 'revision'>, seenRevision?: number): Promise<Category | undefined>;
   remove(id: string): Promise<void>;
 }
 
@@ -40,36 +53,37 @@ export function categoryStore(client: DynamoDBDocumentClient, tableName: string)
       );
       return Item && categoryOf(Item);
     },
-    create: ({ id, name, slug }) =>
+    create: ({ id, ...fields }) =>
       won(
         client.send(
           new PutCommand({
             TableName: tableName,
-            Item: { ...keyOf(id), name, slug },
+            Item: { ...keyOf(id), ...fields },
             ConditionExpression: 'attribute_not_exists(categoryId)',
           }),
         ),
       ),
-    rename: ({ id, name, slug }) =>
-      won(
-        client.send(
-          new UpdateCommand({
-            TableName: tableName,
-            Key: keyOf(id),
-            UpdateExpression: 'SET #name = :name, slug = :slug',
-            ConditionExpression: 'attribute_exists(categoryId)',
-            ExpressionAttributeNames: { '#name': 'name' },
-            ExpressionAttributeValues: { ':name': name, ':slug': slug },
-          }),
-        ),
-      ),
+    async rename({ id, name, slug }, seenRevision) {
+      const { set, condition, values } = revisionWrite(seenRevision, 'categoryId');
+      const update = new UpdateCommand({
+        TableName: tableName,
+        Key: keyOf(id),
+        UpdateExpression: `SET #name = :name, slug = :slug, ${set}`,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':slug': slug, ...values },
+        ReturnValues: 'ALL_NEW',
+      });
+      const renamed = await unlessLost(client.send(update));
+      return renamed && categoryOf(renamed.Attributes ?? {});
+    },
     async remove(id) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(id) }));
     },
   };
 }
 
-function categoryOf(item: Record<string, unknown>): Category {
-  const { categoryId, name, slug } = rowSchema.parse(item);
-  return { id: categoryId, name, slug };
+function categoryOf(item: Record<string, unknown>): StoredCategory {
+  const { categoryId, ...fields } = rowSchema.parse(item);
+  return { id: categoryId, ...fields };
 }

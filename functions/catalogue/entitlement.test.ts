@@ -74,6 +74,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     isPublic,
     createdAt: now().toISOString(),
     revision: 1,
+    editRevision: 1,
     thumbnail: { id: 'picture', uploadId: 'upload-0000002' },
     file: state === 'ready' || state === 'replacing' ? file : null,
     copy: state === 'copying' || state === 'replacing' ? copy : null,

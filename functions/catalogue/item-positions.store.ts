@@ -13,7 +13,7 @@ export interface ItemPositions {
   place(kind: CatalogueKind, change: PositionChange): Promise<boolean>;
 }
 
-const placedSchema = z.object({ itemId: z.string(), orderIndex: z.number() });
+const placedSchema = z.object({ itemId: z.string(), orderIndex: z.number(), createdAt: z.string() });
 
 export function itemPositions(client: DynamoDBDocumentClient, tableName: string): ItemPositions {
   return {
@@ -40,7 +40,7 @@ async function listPlaces(client: DynamoDBDocumentClient, tableName: string, kin
         TableName: tableName,
         KeyConditionExpression: 'kind = :kind',
         ExpressionAttributeValues: { ':kind': kind },
-        ProjectionExpression: 'itemId, orderIndex',
+        ProjectionExpression: 'itemId, orderIndex, createdAt',
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),

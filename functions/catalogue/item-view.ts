@@ -29,6 +29,7 @@ export function itemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {
     id: itemId,
+    revision: row.editRevision,
     title,
     description,
     categoryId,

@@ -44,6 +44,7 @@ function aGuide(itemId: string, isPublic = true): StudyGuideRow {
     orderIndex: 0,
     isPublic,
     revision: 1,
+    editRevision: 1,
     pageCount: 4,
   };
 }
@@ -92,8 +93,8 @@ describe('moving an item of a list', () => {
     const late: ItemPositions = {
       ...positions,
       list: async () => [
-        { itemId: 'one', orderIndex: 7 },
-        { itemId: 'two', orderIndex: 8 },
+        { itemId: 'one', orderIndex: 7, createdAt: '' },
+        { itemId: 'two', orderIndex: 8, createdAt: '' },
       ],
     };
     expect(await move('two', 'up', late)).toBe('CONFLICT');

@@ -28,6 +28,7 @@ const row: StudyGuideRow = {
   isPublic: true,
   createdAt: '2026-01-01T12:00:00.000Z',
   revision: 1,
+  editRevision: 1,
   thumbnail: null,
   file: null,
   copy: null,

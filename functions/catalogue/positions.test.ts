@@ -3,7 +3,11 @@ import { byPosition, positionsAfterMove, type Placed } from './positions.ts';
 
 /** 'a1 b2' is the items a and b at the positions 1 and 2. */
 const list = (text: string): Placed[] =>
-  text.split(' ').map((item) => ({ itemId: item.slice(0, 1), orderIndex: Number(item.slice(1)) }));
+  text.split(' ').map((item) => ({
+    itemId: item.slice(0, 1),
+    orderIndex: Number(item.slice(1)),
+    createdAt: '2026-01-01T12:00:00.000Z',
+  }));
 
 function moved(text: string, itemId: string, direction: 'up' | 'down') {
   const changes = positionsAfterMove(list(text), itemId, direction) ?? [];

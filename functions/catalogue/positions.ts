@@ -1,9 +1,11 @@
 import type { MoveDirection } from '../../shared/catalogue/catalogue.contract.ts';
 
-/** An item's place: by position, and items of the same position by age, which their ids sort by. */
+/** An item's place: by position, and items of the same position by age. */
 export interface Placed {
   readonly itemId: string;
   readonly orderIndex: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
 }
 
 export interface PositionChange {
@@ -13,7 +15,12 @@ export interface PositionChange {
 }
 
 export function byPosition(one: Placed, other: Placed): number {
-  return one.orderIndex - other.orderIndex || (one.itemId < other.itemId ? -1 : 1);
+  return one.orderIndex - other.orderIndex || (isOlder(one, other) ? -1 : 1);
+}
+
+function isOlder(one: Placed, other: Placed): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt;
+  return one.itemId < other.itemId;
 }
 
 /**
@@ -40,12 +47,13 @@ export function positionsAfterMove(
 function changesTo(wanted: readonly Placed[], sorted: readonly Placed[]): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: Placed | undefined;
-  for (const [place, { itemId, orderIndex: from }] of wanted.entries()) {
+  for (const [place, item] of wanted.entries()) {
+    const { itemId, orderIndex: from } = item;
     const given = sorted[place]?.orderIndex ?? from;
-    const needed = before ? before.orderIndex + (before.itemId < itemId ? 0 : 1) : given;
+    const needed = before ? before.orderIndex + (isOlder(before, item) ? 0 : 1) : given;
     const to = Math.max(given, needed);
     if (to !== from) changes.push({ itemId, from, to });
-    before = { itemId, orderIndex: to };
+    before = { ...item, orderIndex: to };
   }
   return changes;
 }

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { CatalogueItemStore } from './catalogue-item.store.ts';
 import { mediaKeysOf, type CatalogueRow } from './catalogue-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
-import { dropCopy } from './save-item.ts';
+import { dropCopy } from './replaced-files.ts';
 import type { TakingParts } from '../uploads/uploads.public.ts';
 
 export interface RemovingParts<Row extends CatalogueRow> {

@@ -1,29 +1,22 @@
 import type * as z from 'zod';
 import type { itemFieldsSchema } from '../../shared/catalogue/item-fields.ts';
+import type { revisionMark, submissionMark } from '../../shared/catalogue/item-fields.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Queue } from '../platform/queue/queue.gateway.ts';
+import { itemIdFor, requestHash } from '../platform/submission-id.ts';
 import type { CatalogueItemStore } from './catalogue-item.store.ts';
-import {
-  mediaKeysOf,
-  pictureKeyOf,
-  sweepMarks,
-  type CatalogueRow,
-  type PendingCopy,
-  type StoredPicture,
-} from './catalogue-row.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 import type { CategoryStore } from './category.store.ts';
-import type { CopyRequest } from './copy-request.ts';
-import type { MediaCopier } from './media-copy.gateway.ts';
+import { replyWithoutWrite } from './edit-conflict.ts';
+import { keysOnlyIn, removeAll, removeNewPicture, settle, withTrash, type SettlingParts } from './replaced-files.ts';
 import { takeMainFile, takePicture, type SentAddress, type Taken, type Taking } from './take-files.ts';
-import { forgetUpload, type TakingParts } from '../uploads/uploads.public.ts';
 
-export interface SavingParts<Row extends CatalogueRow> extends TakingParts {
+export interface SavingParts<Row extends CatalogueRow> extends SettlingParts {
   readonly items: CatalogueItemStore<Row>;
   readonly categories: Pick<CategoryStore, 'find'>;
-  readonly queue: Queue<CopyRequest>;
-  readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
+/** From the form of a new item or of an existing one. */
+export type EditMarks = z.output<z.ZodObject<typeof submissionMark & typeof revisionMark>>;
 export type ItemFields = z.output<typeof itemFieldsSchema>;
 
 /** What the form of one kind adds to the common fields. */
@@ -32,7 +25,7 @@ export interface Form<Row extends CatalogueRow> {
   /** Undefined on creation. */
   readonly itemId: string | undefined;
   readonly memberId: string;
-  readonly fields: ItemFields;
+  readonly fields: ItemFields & EditMarks;
   readonly main: SentAddress;
   /** The path that the item of this id shows for its main file. */
   readonly mainPath: (itemId: string) => string;
@@ -43,34 +36,63 @@ export interface Form<Row extends CatalogueRow> {
 }
 
 export type CommonRow = Omit<CatalogueRow, 'kind'>;
+type ItemFiles = Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure' | 'thumbnail'>;
 
 const TRIES = 4;
 
-/** Creates or changes an item. Of two edits at the same time the later one sees the earlier one's files. */
+/**
+ * Creates or changes an item, by one conditional write. A repeated request returns the item of the first one.
+ * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ */
 export async function saveItem<Row extends CatalogueRow>(
   parts: SavingParts<Row>,
   form: Form<Row>,
 ): Promise<Row | Refusal> {
-  const { categoryId } = form.fields;
-  if (categoryId && !(await parts.categories.find(categoryId))) {
-    return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
-  }
+  const { kind, memberId, fields } = form;
+  const itemId = form.itemId ?? newItemId(parts, form);
+  const hash = requestHash(memberId, fields);
+  const action = form.itemId === undefined ? 'create' : 'update';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const current = form.itemId === undefined ? undefined : await parts.items.find(form.itemId);
-    if (form.itemId !== undefined && !current) return refuse('NOT_FOUND');
-    const saved = await saveOver(parts, form, current);
-    // The copy worker, or somebody else, wrote in between.
-    if (saved !== 'changed meanwhile') return saved;
+    const current = await parts.items.find(itemId);
+    const reply = replyWithoutWrite({ kind, action, revision: fields.revision, hash }, current);
+    if (reply) return reply;
+    const saved = await saveOver(parts, form, { itemId, hash, current });
+    // A refusal may be due to a parallel request that used the uploads first.
+    const isOver = saved !== 'changed meanwhile' && (!isRefusal(saved) || (await isUnchanged(parts, itemId, current)));
+    if (isOver) return saved;
   }
   return refuse('CONFLICT');
+}
+
+function newItemId<Row extends CatalogueRow>(parts: SavingParts<Row>, { memberId, fields }: Form<Row>): string {
+  return fields.submissionId ? itemIdFor(memberId, fields.submissionId) : parts.newId(parts.now());
+}
+
+async function isUnchanged<Row extends CatalogueRow>(
+  { items }: SavingParts<Row>,
+  itemId: string,
+  seen: Row | undefined,
+): Promise<boolean> {
+  return (await items.find(itemId))?.revision === seen?.revision;
+}
+
+/** Where a form is written. */
+interface Target<Row extends CatalogueRow> {
+  readonly itemId: string;
+  readonly hash: string;
+  readonly current: Row | undefined;
 }
 
 async function saveOver<Row extends CatalogueRow>(
   parts: SavingParts<Row>,
   form: Form<Row>,
-  current: Row | undefined,
+  target: Target<Row>,
 ): Promise<Row | Refusal | 'changed meanwhile'> {
-  const itemId = current?.itemId ?? parts.newId(parts.now());
+  const { itemId, current } = target;
+  const { categoryId } = form.fields;
+  if (categoryId && !(await parts.categories.find(categoryId))) {
+    return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
+  }
   const taking = { kind: form.kind, itemId, memberId: form.memberId, title: form.fields.title };
   const had = current && { path: form.mainPath(itemId), main: current };
   const main = await takeMainFile(parts, taking, form.main, had);
@@ -80,10 +102,13 @@ async function saveOver<Row extends CatalogueRow>(
   }
   const thumbnail = await takePicture(parts, taking, form.fields.thumbnailUrl, current?.thumbnail ?? null);
   if (isRefusal(thumbnail)) return thumbnail;
-  const common = commonRow(itemId, form.fields, { ...main.value, thumbnail: thumbnail.value }, current, parts.now());
+  // Named one by one: a file that is kept comes with its whole row.
+  const { file, copy, fileFailure } = main.value;
+  const files = { file, copy, fileFailure, thumbnail: thumbnail.value };
+  const common = { ...commonRow(form.fields, target, parts.now()), ...files, ...hashesOf(form, target) };
   const completed = await form.complete(common, current, taking);
   if (isRefusal(completed)) {
-    await removeAll(parts, newKeys(common.thumbnail, current?.thumbnail ?? null));
+    await removeNewPicture(parts, common.thumbnail, current?.thumbnail ?? null);
     return completed;
   }
   const row = withTrash(completed.value, current, parts.now());
@@ -97,71 +122,27 @@ async function saveOver<Row extends CatalogueRow>(
 }
 
 function commonRow(
-  itemId: string,
   fields: ItemFields,
-  files: Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure' | 'thumbnail'>,
-  current: CatalogueRow | undefined,
+  { itemId, current }: Target<CatalogueRow>,
   now: Date,
-): CommonRow {
+): Omit<CommonRow, keyof ItemFiles> {
   const { title, description, categoryId, requiredTier, orderIndex, isPublic } = fields;
-  const { file, copy, fileFailure, thumbnail } = files;
   return {
     itemId,
     title,
     description,
     categoryId,
     requiredTier,
-    orderIndex,
+    orderIndex: orderIndex ?? current?.orderIndex ?? 0,
     isPublic,
     createdAt: current?.createdAt ?? now.toISOString(),
     revision: 0,
-    thumbnail,
-    file,
-    copy,
-    fileFailure,
+    editRevision: (current?.editRevision ?? 0) + 1,
     trash: [],
   };
 }
 
-/** Whatever the item had and no longer has is noted on the row before it is removed, so that nothing is ever forgotten. */
-function withTrash<Row extends CatalogueRow>(row: Row, current: Row | undefined, now: Date): Row {
-  const marked = { ...row, trash: current ? keysOnlyIn(current, row) : [] };
-  return { ...marked, ...sweepMarks(marked, now) };
-}
-
-/** What follows from the write. If it is interrupted here, the sweeper does it. */
-async function settle<Row extends CatalogueRow>(
-  parts: SavingParts<Row>,
-  row: Row,
-  current: Row | undefined,
-  spent: Taken<Row>['spent'],
-): Promise<void> {
-  const { kind, itemId, copy } = row;
-  if (copy && copy.copyId !== current?.copy?.copyId) await parts.queue.send({ kind, itemId, copyId: copy.copyId });
-  const dropped = current?.copy && current.copy.copyId !== copy?.copyId ? current.copy : undefined;
-  if (dropped) await dropCopy(parts, dropped);
-  for (const upload of spent) await forgetUpload(parts, upload);
-  await removeAll(parts, row.trash);
-}
-
-/** Stops a copy that nobody wants any more; its upload goes with it. */
-export async function dropCopy(
-  parts: Pick<TakingParts, 'uploads' | 'reservations'> & { readonly copier: Pick<MediaCopier, 'abort'> },
-  copy: PendingCopy,
-): Promise<void> {
-  await parts.copier.abort(copy);
-  await forgetUpload(parts, { ...copy.source, uploadId: copy.uploadId });
-}
-
-function keysOnlyIn(row: CatalogueRow, other: CatalogueRow | undefined): string[] {
-  const kept = new Set(other ? mediaKeysOf(other) : []);
-  return mediaKeysOf(row).filter((key) => !kept.has(key));
-}
-
-function newKeys(picture: StoredPicture | null, had: StoredPicture | null): string[] {
-  return picture && picture.id !== had?.id ? [pictureKeyOf(picture.id)] : [];
-}
-
-async function removeAll({ media }: Pick<TakingParts, 'media'>, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => media.remove(key)));
+/** So that a repeat of this request, or of the one that created the item, is recognized. */
+function hashesOf<Row extends CatalogueRow>({ itemId }: Form<Row>, { hash, current }: Target<Row>) {
+  return itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash };
 }

@@ -9,7 +9,7 @@ import {
 } from './catalogue-row.ts';
 import { contentTypeOf, fileNameOf, isWebVtt, MAGIC_BYTES } from './file-kind.ts';
 import { pictureUrlOf } from './item-view.ts';
-import { PICTURE_LIMIT_BYTES } from '../platform/pictures/picture-format.ts';
+import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 import { findUpload, readUpload, type TakingParts } from '../uploads/uploads.public.ts';
 
@@ -33,7 +33,6 @@ type MainFile = Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure'>;
 const keep = <T>(value: T): Taken<T> => ({ value, spent: [] });
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The video, audio or PDF: checked now by its first bytes, copied later by the worker. */
 export async function takeMainFile(
@@ -86,14 +85,19 @@ export async function takePicture(
   if (isRefusal(upload)) return upload;
   const bytes = await readUpload(parts, upload, PICTURE_LIMIT_BYTES);
   if (!(bytes instanceof Uint8Array)) return bytes;
-  const picture = reEncodePicture(bytes);
-  if (!picture) {
+  const picture = await reEncodePicture(bytes);
+  if (picture === 'TOO_LARGE') {
+    return refuse('TOO_LARGE', {
+      sentence: `That picture has too many pixels. Please upload one of at most ${PIXEL_LIMIT / 1_000_000} megapixels.`,
+    });
+  }
+  if (picture === 'UNREADABLE') {
     return refuse('UNSUPPORTED_TYPE', {
       sentence: 'That is not a picture we can show. Please upload JPEG, PNG or WebP.',
     });
   }
   const id = parts.newId(parts.now());
-  await parts.media.put(pictureKeyOf(id), picture.bytes, picture.contentType, FOREVER);
+  await parts.media.put(pictureKeyOf(id), picture.bytes, picture.contentType);
   return { value: { id, uploadId: upload.uploadId }, spent: [{ ...upload, memberId: taking.memberId }] };
 }
 

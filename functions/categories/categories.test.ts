@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryStore, type CategoryStore } from '../catalogue/category.store.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -26,24 +29,34 @@ const request: RawRequest = {
 };
 const call = { caller: { ...member, role: 'admin' as const }, request };
 let ids = 0;
-const create = async (name: string) => {
+const create = async (name: string, submissionId?: string) => {
   const newId = () => `made-${(ids += 1)}`;
   const answer = await createCategoryWith({ categories, newId })({
     ...call,
     params: undefined,
     query: undefined,
-    body: { name },
+    body: { name, submissionId },
   });
   return isRefusal(answer) ? answer.refused : answer.body;
 };
-const rename = async (id: string, name: string) => {
-  const answer = await renameCategoryWith(categories)({ ...call, params: { id }, query: undefined, body: { name } });
+const rename = async (id: string, name: string, revision?: number) => {
+  const answer = await renameCategoryWith(categories)({
+    ...call,
+    params: { id },
+    query: undefined,
+    body: { name, revision },
+  });
   return isRefusal(answer) ? answer.refused : answer.body;
 };
 
 describe('categories', () => {
   it('are named once, whatever the letters look like', async () => {
-    expect(await create('Behavioral')).toEqual({ id: 'behavioral', name: 'Behavioral', slug: 'behavioral' });
+    expect(await create('Behavioral')).toEqual({
+      id: 'behavioral',
+      name: 'Behavioral',
+      slug: 'behavioral',
+      revision: 1,
+    });
     expect([await create('behavioral'), await create(' Behavioral!'.trim())]).toEqual([
       'CATEGORY_EXISTS',
       'CATEGORY_EXISTS',
@@ -63,10 +76,42 @@ describe('categories', () => {
       id: 'technical',
       name: 'Engineering',
       slug: 'engineering',
+      revision: 2,
     });
     expect(await rename('technical', 'Behavioral')).toBe('CATEGORY_EXISTS');
-    expect(await rename('no-such', 'Other')).toBe('NOT_FOUND');
+    expect(await rename('no-such', 'Other')).toBe('ITEM_DELETED');
     expect(await create('Technical')).toMatchObject({ slug: 'technical', id: expect.stringContaining('made-') });
+  });
+
+  it('return 409 for a rename with a stale revision, and keep the earlier name', async () => {
+    const { id } = z.object({ id: z.string() }).parse(await create('Negotiation'));
+    expect(await rename(id, 'Theirs', 1)).toMatchObject({ name: 'Theirs', revision: 2 });
+    expect(await rename(id, 'Mine', 1)).toBe('STALE_REVISION');
+    expect(await rename(id, 'Theirs', 1)).toMatchObject({ name: 'Theirs', revision: 2 });
+    expect(await rename(id, 'Mine', 2)).toMatchObject({ name: 'Mine', revision: 3 });
+  });
+
+  it('save one of 20 parallel renames of the same revision', async () => {
+    const { id } = z.object({ id: z.string() }).parse(await create('Racing'));
+    const names = Array.from({ length: 20 }, (_, at) => `Racing ${at}`);
+    const results = await Promise.all(names.map((name) => rename(id, name, 1)));
+    expect(results.filter((result) => result === 'STALE_REVISION')).toHaveLength(19);
+    expect((await categories.find(id))?.name).toBe(names[results.findIndex((result) => result !== 'STALE_REVISION')]);
+  });
+
+  it('count a row without a revision as revision 1', async () => {
+    const Item = { shelf: 'categories', categoryId: 'old', name: 'Old', slug: 'old' };
+    await tables.client.send(new PutCommand({ TableName: 'categories', Item }));
+    expect(await rename('old', 'Renewed', 1)).toMatchObject({ name: 'Renewed', revision: 2 });
+  });
+
+  it.each(['Submitted', '提出'])('are created once however often the form of %s is sent', async (name) => {
+    const submissionId = randomUUID();
+    const results = await Promise.all(Array.from({ length: 20 }, () => create(name, submissionId)));
+    expect(results).toEqual(results.map(() => results[0]));
+    expect((await categories.list()).filter((each) => each.name === name)).toHaveLength(1);
+    expect(await create(`${name} again`, submissionId)).toBe('CONFLICT');
+    expect(await create(name, randomUUID())).toBe('CATEGORY_EXISTS');
   });
 
   it('ask where their items go before they go', async () => {

@@ -1,9 +1,10 @@
 import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { deployedCategories, type CategoryStore } from '../catalogue/catalogue.public.ts';
-import type { UseCase } from '../platform/http/call.ts';
+import { deployedCategories, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
+import type { Answer, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
+import { itemIdFor } from '../platform/submission-id.ts';
 import { idFromSlug, isTaken, slugOf } from './category-slug.ts';
 
 interface Parts {
@@ -13,17 +14,38 @@ interface Parts {
 
 /** The slug is the id where it can be, so that of two creations at the same time only one succeeds. */
 export function createCategoryWith(parts: Parts): UseCase<typeof createCategory> {
-  return async ({ body: { name } }) => {
+  return async ({ caller, body: { name, submissionId } }) => {
     const slug = slugOf(name);
-    for (const id of [idFromSlug(slug), parts.newId()]) {
+    const creationId = submissionId && itemIdFor(caller.memberId, submissionId);
+    for (const id of [idFromSlug(slug), creationId ?? parts.newId()]) {
       if (id === undefined) continue;
-      if (isTaken(name, slug, await parts.categories.list())) return refuse('CATEGORY_EXISTS');
-      const category = { id, name, slug: slug || id };
+      const all = await parts.categories.list();
+      const reply = replyToRepeat(all, creationId, name);
+      if (reply) return reply;
+      if (isTaken(name, slug, all)) return refuse('CATEGORY_EXISTS');
+      const category = { id, name, slug: slug || id, revision: 1 };
       // The id may belong to a category that has had another name since.
-      if (await parts.categories.create(category)) return { status: 201, body: category };
+      if (await parts.categories.create({ ...category, creationId })) return { status: 201, body: category };
     }
-    return refuse('CONFLICT');
+    return replyToRepeat(await parts.categories.list(), creationId, name) ?? refuse('CONFLICT');
   };
+}
+
+/** Undefined when this submission has created nothing yet. */
+function replyToRepeat(
+  all: readonly StoredCategory[],
+  creationId: string | undefined,
+  name: string,
+): Answer<typeof createCategory> | Refusal | undefined {
+  const created = all.find((each) => creationId !== undefined && each.creationId === creationId);
+  if (!created) return undefined;
+  if (created.name !== name) {
+    return refuse('CONFLICT', {
+      sentence: `You already added this category as “${created.name}”. Rename it in the list.`,
+    });
+  }
+  const { id, slug, revision } = created;
+  return { status: 201, body: { id, name, slug, revision } };
 }
 
 export const handler = endpoint(createCategory, () =>

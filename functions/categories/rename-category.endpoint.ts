@@ -5,15 +5,29 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { isTaken, slugOf } from './category-slug.ts';
 
+const DELETED = 'Someone deleted this category. Save it as a new one?';
+const STALE = 'Someone else changed this category. Review their version, then save again.';
+
+/** The second try replies to a change between reading and writing. */
+const TRIES = 2;
+
 export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'rename'>): UseCase<typeof renameCategory> {
-  return async ({ params: { id }, body: { name } }) => {
-    const all = await categories.list();
-    if (!all.some((each) => each.id === id)) return refuse('NOT_FOUND');
+  return async ({ params: { id }, body: { name, revision: seen } }) => {
     const slug = slugOf(name);
-    const others = all.filter((each) => each.id !== id);
-    if (isTaken(name, slug, others)) return refuse('CATEGORY_EXISTS');
-    const category = { id, name, slug: slug || id };
-    return (await categories.rename(category)) ? { status: 200, body: category } : refuse('NOT_FOUND');
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const all = await categories.list();
+      const stored = all.find((each) => each.id === id);
+      if (!stored) return refuse('ITEM_DELETED', { sentence: DELETED });
+      const isStale = seen !== undefined && seen !== stored.revision;
+      // Also the reply to a repeated request.
+      if (isStale && stored.name === name) return { status: 200, body: stored };
+      if (isStale) return refuse('STALE_REVISION', { sentence: STALE });
+      const others = all.filter((each) => each.id !== id);
+      if (isTaken(name, slug, others)) return refuse('CATEGORY_EXISTS');
+      const renamed = await categories.rename({ id, name, slug: slug || id }, seen);
+      if (renamed) return { status: 200, body: renamed };
+    }
+    return refuse('CONFLICT');
   };
 }
 

@@ -56,6 +56,7 @@ const NOBODY = '401 SIGN_IN_REQUIRED';
 const NO_COACH = '403 COACH_ONLY';
 const ABSENT = '404 NOT_FOUND';
 const LOST = '409 HOLD_LOST';
+const ANSWERED = '409 ALREADY_ANSWERED';
 
 /** What members and anonymous visitors are told at every door of the desk. */
 const shutOut = {
@@ -120,7 +121,10 @@ const paths: readonly Path[] = [
   desk(contracts.getCoachWork, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachPlayback, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachAnalysis, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
-  desk(contracts.saveCoachDraft, all(LOST), only('200', LOST), all(LOST), { ...EMPTY_DRAFT, version: 0 }),
+  desk(contracts.saveCoachDraft, all(LOST), only('200', LOST), only(ANSWERED, LOST), {
+    ...EMPTY_DRAFT,
+    version: 0,
+  }),
   desk(contracts.answerRequest, all(LOST), only('200', LOST), only('200', LOST), { ...answer, version: 0 }),
   desk(contracts.releaseRequest, all(LOST), only('204', LOST), all(LOST)),
   desk(contracts.noteReplySeen, all(ABSENT), all(ABSENT), only('204', ABSENT)),

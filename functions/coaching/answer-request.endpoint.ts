@@ -41,7 +41,7 @@ export function answerRequestWith({ desk, analyses, mails, now }: Parts): UseCas
     const written = await desk.answer({ ...key, coachId, now: at }, { version, content, measuredScores });
     const row = written ?? (await desk.find(key));
     if (!row || !isWithinReach(row, coachId, at)) return refuse('HOLD_LOST');
-    if (!isAnsweredSo(row, content)) return refuse(row.status === 'completed' ? 'CONFLICT' : 'DRAFT_CHANGED');
+    if (!isAnsweredSo(row, content)) return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
     await mails.post(answeredMail(row));
     return { status: 200, body: deskRequestOf(row, coachId, at) };
   };

@@ -12,7 +12,7 @@ import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.stor
 import { videoStore, type VideoRow, type VideoStore } from '../practice/practice.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 import { deployedRequests } from './deployed-coaching.ts';
-import { newRequestRow, nextRequestId, requestOf, type RequestRow } from './request-row.ts';
+import { isFromSubmission, newRequestRow, nextRequestId, requestOf, type RequestRow } from './request-row.ts';
 
 interface Parts {
   readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'drop'>;
@@ -23,15 +23,19 @@ interface Parts {
 
 const UNTITLED = 'Practice Video';
 
-/** Two calls at once for one video make the same id, so that one of them is refused. */
+/** Parallel calls for one video derive the same ID, so one of them creates the request. A repeated submission returns it. */
 export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const { memberId, firstName } = caller;
-    const { videoId } = body;
+    const { videoId, submissionId } = body;
     const video = await videos.find({ memberId, videoId });
     const asked = await requests.list(memberId);
-    const refusal = refuseVideo(video, asked) ?? (await refuseFlood(limits, memberId, now()));
+    const repeated = asked.find((row) => isFromSubmission(row, body));
+    if (repeated) return { status: 201, body: requestOf(repeated, now()) };
+    // The repeats of one submission count once.
+    const attempt = submissionId ? `${submissionId}#${videoId}` : newId(now());
+    const refusal = refuseVideo(video, asked) ?? (await refuseFlood(limits, { memberId, attempt }, now()));
     if (refusal || !video) return refusal ?? refuse('NOT_FOUND');
     const row = newRequestRow({
       memberId,
@@ -40,9 +44,13 @@ export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<
       videoTitle: video.title || UNTITLED,
       firstName,
       userMessage: body.message,
+      submissionId,
       now: now(),
     });
-    if (!(await requests.create(row))) return refuse('REQUEST_OPEN');
+    if (!(await requests.create(row))) {
+      const first = (await requests.list(memberId)).find((each) => isFromSubmission(each, body));
+      return first ? { status: 201, body: requestOf(first, now()) } : refuse('REQUEST_OPEN');
+    }
     // Deleting a video withdraws its requests; one that was written a moment later would wait for nothing.
     if (!(await videos.find({ memberId, videoId }))) {
       await requests.drop(row);
@@ -59,8 +67,17 @@ function refuseVideo(video: VideoRow | undefined, asked: readonly RequestRow[]):
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
 }
 
-async function refuseFlood(limits: RateLimitStore, memberId: string, now: Date): Promise<Refusal | undefined> {
-  const counted = { who: `coach#${memberId}`, attempt: newId(now), most: REQUESTS_PER_DAY, per: 'day' } as const;
+interface Attempt {
+  readonly memberId: string;
+  readonly attempt: string;
+}
+
+async function refuseFlood(
+  limits: RateLimitStore,
+  { memberId, attempt }: Attempt,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const counted = { who: `coach#${memberId}`, attempt, most: REQUESTS_PER_DAY, per: 'day' } as const;
   const retryAfterSeconds = await limits.admit(counted, now);
   return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
 }

@@ -1,13 +1,19 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds, seed } from '../../infra/verify/rounds.ts';
 import { answer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { EMPTY_DRAFT, MESSAGE_LIMIT, REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import type { Contract } from '../../shared/http/contract.ts';
+import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { person, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 import { keyOfDeskId } from './desk-id.ts';
 import { formerCoachStore } from './former-coach.store.ts';
 import { withdrawAboutVideo } from './withdraw-about-video.ts';
+
+const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
+const OTHER_SUBMISSION = '0b1f3c52-7f5e-4a64-8d5f-1c7f2a90be11';
 
 let world: CoachingWorld;
 beforeAll(async () => {
@@ -18,8 +24,8 @@ afterAll(() => world.close());
 const carla = person('carla', 'coach');
 const cyril = person('cyril', 'coach');
 
-const ask = (owner: Principal, videoId: string, message = 'Please') =>
-  world.call(contracts.askCoach, owner, { body: { videoId, message } });
+const ask = (owner: Principal, videoId: string, message = 'Please', submissionId?: string) =>
+  world.call(contracts.askCoach, owner, { body: { videoId, message, submissionId } });
 const listOf = async (owner: Principal) =>
   contracts.listCoachRequests.replies[200].parse((await world.call(contracts.listCoachRequests, owner)).body);
 const workOf = async (coach: Principal, id: string) =>
@@ -48,6 +54,7 @@ describe('a request', () => {
       videoId: 'video-anna-1',
       videoTitle: 'Take video-anna-1',
       userMessage: 'Am I clear?',
+      revision: 1,
       status: 'pending',
       createdAt: world.now().toISOString(),
       coachName: null,
@@ -80,6 +87,57 @@ describe('a request', () => {
     await world.call(contracts.takeRequest, carla, { params });
     await send(params);
     expect((await ask(owner, 'video-bert-1')).body).toMatchObject({ id: 'video-bert-1-2', status: 'pending' });
+  });
+
+  it('sent 20 times at once with one submission ID is one request, is counted once and returned each time', async () => {
+    const owner = person('tess');
+    const videos = Array.from({ length: REQUESTS_PER_DAY }, (_, at) => `video-tess-${at}`);
+    for (const videoId of videos) await world.addVideo('tess', videoId);
+    const [repeated = '', ...others] = videos;
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(owner, repeated, 'Please', SUBMISSION)));
+    expect(new Set(replies.map(({ status, code }) => code ?? status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await listOf(owner)).toHaveLength(1);
+    for (const videoId of others) expect((await ask(owner, videoId)).status).toBe(201);
+  });
+
+  it('is returned to a repeat that arrives after the answer, and another submission asks again', async () => {
+    const owner = person('uma');
+    await world.addVideo('uma', 'video-uma-1');
+    await ask(owner, 'video-uma-1', 'Please', SUBMISSION);
+    const params = { id: 'uma_video-uma-1-1' };
+    await world.call(contracts.takeRequest, carla, { params });
+    await send(params);
+    expect((await ask(owner, 'video-uma-1', 'Please', SUBMISSION)).body).toMatchObject({
+      id: 'video-uma-1-1',
+      status: 'completed',
+    });
+    expect(await listOf(owner)).toHaveLength(1);
+    expect((await ask(owner, 'video-uma-1', 'Please', OTHER_SUBMISSION)).body).toMatchObject({ id: 'video-uma-1-2' });
+  });
+
+  it('with the submission ID of another message, video or member is not that request', async () => {
+    const [owner, other] = [person('vera'), person('wanda')];
+    for (const videoId of ['video-vera-1', 'video-vera-2']) await world.addVideo('vera', videoId);
+    await world.addVideo('wanda', 'video-wanda-1');
+    await ask(owner, 'video-vera-1', 'Please', SUBMISSION);
+    expect((await ask(owner, 'video-vera-1', 'Something else', SUBMISSION)).code).toBe('REQUEST_OPEN');
+    expect((await ask(owner, 'video-vera-2', 'Please', SUBMISSION)).body).toMatchObject({ id: 'video-vera-2-1' });
+    expect((await ask(other, 'video-wanda-1', 'Please', SUBMISSION)).body).toMatchObject({ id: 'video-wanda-1-1' });
+  });
+
+  it('takes one of two messages that were edited from the same revision', async () => {
+    const owner = person('xena');
+    const { id, revision } = await world.ask(owner, 'video-xena-1');
+    const edit = (message: string, from?: number) =>
+      world.call(contracts.editCoachRequest, owner, { params: { id }, body: { message, revision: from } });
+    const replies = await Promise.all([edit('First tab', revision), edit('Second tab', revision)]);
+    expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'STALE_REVISION']);
+    const [kept] = await listOf(owner);
+    expect(kept).toMatchObject({ revision: revision + 1 });
+    // The same edit again, after a lost reply.
+    expect((await edit(kept?.userMessage ?? '', revision)).body).toEqual(kept);
+    expect((await edit('Without a revision')).body).toMatchObject({ revision: revision + 2 });
   });
 
   it('is one of five in a day, exactly, withdrawn ones counted, and others have their own five', async () => {
@@ -128,13 +186,37 @@ describe('an answer', () => {
     const shuffled = { comments: answer.comments.toReversed() };
     expect((await send(params, shuffled)).status).toBe(200);
     expect((await send(params, shuffled)).status).toBe(200);
-    expect((await send(params, { response: 'Something else' })).code).toBe('CONFLICT');
+    expect((await send(params, { response: 'Something else' })).code).toBe('ALREADY_ANSWERED');
     const mails = world.posted.slice(before);
     expect(new Set(mails.map(({ mailId }) => mailId)).size).toBe(1);
     expect(mails[0]).toMatchObject({ kind: 'coach-answered', to: { memberId: 'emil' }, requestId: id });
     const { body } = await world.call(contracts.getCoachRequest, owner, { params: { id } });
     const { comments, scores, response: coachResponse } = answer;
     expect(body).toMatchObject({ status: 'completed', coachName: 'Carla', coachResponse, comments, scores });
+  });
+
+  it('keeps the first of 20 parallel answers from two tabs, and mails once', async () => {
+    const { params } = await held(person('yuri'), 'video-yuri-1');
+    const before = world.posted.length;
+    const texts = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'First tab' : 'Second tab'));
+    const replies = await Promise.all(texts.map((response) => send(params, { response })));
+    const { answer: kept } = await workOf(carla, params.id);
+    expect(new Set(texts.filter((_, at) => replies[at]?.status === 200))).toEqual(new Set([kept?.response]));
+    expect(new Set(replies.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'ALREADY_ANSWERED']));
+    expect(new Set(world.posted.slice(before).map(({ mailId }) => mailId)).size).toBe(1);
+  });
+
+  it('of a coach whose hold ended changes nothing once another coach has answered', async () => {
+    const { id, params } = await held(person('zoe'), 'video-zoe-001');
+    world.pass(2.1);
+    await world.call(contracts.takeRequest, cyril, { params });
+    expect((await send(params, { response: 'By Carla' })).code).toBe('HOLD_LOST');
+    expect((await send(params, { response: 'By Cyril' }, cyril)).status).toBe(200);
+    const before = world.posted.length;
+    expect((await send(params, { response: 'By Carla' })).code).toBe('HOLD_LOST');
+    const { body } = await world.call(contracts.getCoachRequest, person('zoe'), { params: { id } });
+    expect(body).toMatchObject({ coachName: 'Cyril', coachResponse: 'By Cyril' });
+    expect(world.posted).toHaveLength(before);
   });
 
   it('is replied to once and rated; the reply is marked for the coach until it was seen, and mailed', async () => {
@@ -190,12 +272,36 @@ describe('a draft', () => {
     expect((await send(params, { version: 1 })).status).toBe(200);
   });
 
+  it('of a tab from before another coach had the request does not overwrite a newer one', async () => {
+    const { params } = await held(person('quin'), 'video-quin-1');
+    const stale = await save(params, 0, { response: 'Old tab' });
+    await world.call(contracts.releaseRequest, carla, { params });
+    await world.call(contracts.takeRequest, cyril, { params });
+    const begun = (await workOf(cyril, params.id)).draft?.version ?? -1;
+    await save(params, begun, { response: 'Cyril typed this' }, cyril);
+    await world.call(contracts.releaseRequest, cyril, { params });
+    await world.call(contracts.takeRequest, carla, { params });
+    const fresh = (await workOf(carla, params.id)).draft?.version ?? -1;
+    expect((await save(params, fresh, { response: 'New tab' })).status).toBe(200);
+    const { version } = contracts.saveCoachDraft.replies[200].parse(stale.body);
+    expect((await save(params, version, { response: 'Old tab, typed on' })).code).toBe('DRAFT_CHANGED');
+    expect((await send(params, { version })).code).toBe('DRAFT_CHANGED');
+    expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'New tab' });
+  });
+
+  it('saved after the answer was sent in another tab is refused, and the answer stays', async () => {
+    const { params } = await held(person('rosa'), 'video-rosa-1');
+    await send(params, { response: 'Sent' });
+    expect((await save(params, 0, { response: 'Typed on' })).code).toBe('ALREADY_ANSWERED');
+    expect((await workOf(carla, params.id)).answer).toMatchObject({ response: 'Sent' });
+  });
+
   it('is its coach’s: the next one begins empty, and finds nothing of it', async () => {
     const { params } = await held(person('ida'), 'video-ida-01');
     await save(params, 0, { response: 'Carla typed this' });
     await world.call(contracts.releaseRequest, carla, { params });
     await world.call(contracts.takeRequest, cyril, { params });
-    expect((await workOf(cyril, params.id)).draft).toEqual({ ...EMPTY_DRAFT, version: 0, savedAt: null });
+    expect((await workOf(cyril, params.id)).draft).toEqual({ ...EMPTY_DRAFT, version: 1, savedAt: null });
     await world.call(contracts.releaseRequest, cyril, { params });
     await world.call(contracts.takeRequest, carla, { params });
     expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'Carla typed this', version: 1 });
@@ -248,7 +354,7 @@ describe('a draft', () => {
     await world.call(contracts.takeRequest, cyril, byCyril);
     const { body } = await world.call(contracts.getCoachAnalysis, cyril, byCyril);
     expect(contracts.getCoachAnalysis.replies[200].parse(body).report).toBeNull();
-    await send(params, {}, cyril);
+    await send(params, { version: 2 }, cyril);
     const after = await world.call(contracts.getCoachAnalysis, cyril, byCyril);
     expect(contracts.getCoachAnalysis.replies[200].parse(after.body).report).not.toBeNull();
   });
@@ -266,19 +372,55 @@ describe('a draft', () => {
   });
 });
 
+const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
 describe('the queue', () => {
-  it('is oldest first, page by page, and a made-up place begins at the beginning', async () => {
+  it('is oldest first, page by page', async () => {
     const first = await world.call(contracts.listDesk, carla, { query: { view: 'open' } });
     const { requests } = contracts.listDesk.replies[200].parse(first.body);
     expect(requests.length).toBeGreaterThan(3);
     expect(requests.map(({ createdAt }) => createdAt)).toEqual(requests.map(({ createdAt }) => createdAt).toSorted());
-    for (const from of ['nonsense', 'held#x~a~b', '~~', '%00']) {
-      expect(await world.call(contracts.listDesk, carla, { query: { view: 'open', from } })).toEqual(first);
-    }
     const [one, two] = requests;
-    const { memberId, requestId } = { memberId: one?.id.split('_')[0], requestId: one?.id.split('_')[1] };
-    const from = `${one?.createdAt}~${memberId}~${requestId}`;
+    const [memberId, requestId] = one?.id.split('_') ?? [];
+    const from = cursorOf({ order: one?.createdAt, memberId, requestId });
     const next = await world.call(contracts.listDesk, carla, { query: { view: 'open', from } });
     expect(contracts.listDesk.replies[200].parse(next.body).requests[0]).toEqual(two);
+  });
+
+  const position = { order: '2026-03-01T12:00:00.000Z', memberId: 'jane', requestId: 'video-jane-1-1' };
+
+  it.each([
+    ['open', 'nonsense'],
+    ['open', ''],
+    ['open', '2026-03-01T12:00:00.000Z~jane~video-jane-1-1'],
+    ['open', cursorOf(null)],
+    ['open', cursorOf({ ...position, memberId: '' })],
+    ['open', cursorOf({ ...position, requestId: 'a b' })],
+    ['open', cursorOf({ ...position, order: 'held#2026' })],
+    ['mine', cursorOf(position)],
+    ['mine', cursorOf({ ...position, order: 'answered#2026' })],
+    ['answered', cursorOf({ ...position, order: 'held#2026' })],
+    ['answered', cursorOf({ ...position, order: 'answered#2026', coachId: 'another' })],
+  ])('refuses a forged cursor: view %s, %j', async (view, from) => {
+    const { status, code } = await world.call(contracts.listDesk, carla, { query: { view, from } });
+    expect([status, code]).toEqual([400, 'BAD_CURSOR']);
+  });
+
+  it('answers 200 or 400 to any cursor, and never with requests of another coach', async () => {
+    const other = person('colin', 'coach');
+    const anyView = fc.constantFrom(
+      { view: 'open', position },
+      { view: 'mine', position: { ...position, order: 'held#2' } },
+      { view: 'answered', position: { ...position, order: 'answered#3' } },
+    );
+    const sent = anyView.chain(({ view, position: near }) => forgedCursors(near).map((from) => ({ view, from })));
+    await fc.assert(
+      fc.asyncProperty(sent, async (query) => {
+        const { status, code, body } = await world.call(contracts.listDesk, other, { query });
+        if (status === 400) return code === 'BAD_CURSOR' || code === 'BAD_REQUEST';
+        return status === 200 && (query.view === 'open' || JSON.stringify(body) === '{"requests":[],"next":null}');
+      }),
+      { numRuns: rounds({ short: 300, full: 10_000 }), seed },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { revisionWrite } from '../platform/dynamo/revision-write.ts';
 import { won } from '../platform/dynamo/table.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import {
@@ -20,8 +21,8 @@ export interface CoachRequestStore {
   list(memberId: string): Promise<RequestRow[]>;
   /** False when this request was written already. */
   create(row: RequestRow): Promise<boolean>;
-  /** Another message, while nobody holds it. */
-  edit(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
+  /** Another message, while nobody holds it and its revision is `seen`, if given. */
+  edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
   /** Removes it, while nobody holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
   /** Removes it while it is not answered, whoever holds it: its video is gone. */
@@ -31,6 +32,11 @@ export interface CoachRequestStore {
   /** Once, on an answer. */
   reply(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
   rate(key: RequestKey, rating: number): Promise<RequestRow | undefined>;
+}
+
+export interface MessageEdit {
+  readonly message: string;
+  readonly seen?: number | undefined;
 }
 
 const FREE_VALUES = { pending: 'pending', in_review: 'in_review' };
@@ -44,12 +50,15 @@ export function coachRequestStore(client: DynamoDBDocumentClient, tableName: str
       const condition = 'attribute_not_exists(requestId)';
       return won(client.send(new PutCommand({ TableName: tableName, Item: row, ConditionExpression: condition })));
     },
-    edit: (key, message, now) =>
-      write(table, key, {
-        UpdateExpression: 'SET userMessage = :message',
-        ConditionExpression: FREE,
+    edit(key, { message, seen }, now) {
+      const { set, condition, values } = revisionWrite(seen, 'requestId');
+      return write(table, key, {
+        UpdateExpression: `SET userMessage = :message, ${set}`,
+        ConditionExpression: `${FREE} AND ${condition}`,
         values: { ...FREE_VALUES, message, now: now.toISOString() },
-      }),
+        prefixedValues: values,
+      });
+    },
     withdraw: (key, now) => removeIf(table, key, FREE, { ...FREE_VALUES, now: now.toISOString() }),
     drop: (key) => removeIf(table, key, '#status IN (:pending, :in_review)', FREE_VALUES),
     async remove(key) {

@@ -73,7 +73,7 @@ function byHolder(model: Held, step: Step, hour: number): Model | null {
   if (!('coach' in step) || step.coach !== model.coach) return null;
   const { message, draft, coach } = model;
   const until = hour + HOLD_HOURS;
-  const isNewest = 'version' in step && step.version === (draft?.coach === coach ? draft.version : 0);
+  const isNewest = 'version' in step && step.version === (draft?.version ?? 0);
   switch (step.kind) {
     case 'take':
       return { ...model, until };

@@ -1,17 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DeskView } from '../../shared/coaching/desk.ts';
-import { deskRowSchema, type DeskRow, type RequestKey } from './request-row.ts';
+import { orderPrefixes, type DeskCursor } from './desk-cursor.ts';
+import { deskRowSchema, type DeskRow } from './request-row.ts';
 import { prefixed } from './request-table.store.ts';
-
-/** After which row the next page begins: its key, and what the list is ordered by. */
-export interface Place extends RequestKey {
-  readonly order: string;
-}
 
 export interface DeskRows {
   readonly rows: readonly DeskRow[];
-  readonly next: Place | null;
+  readonly next: DeskCursor | null;
 }
 
 /**
@@ -19,16 +15,15 @@ export interface DeskRows {
  * table by moments. `open` and `mine` begin with the oldest, `answered` with the newest; `mine` has ended holds too.
  */
 export interface DeskListStore {
-  list(view: DeskView, coachId: string, after?: Place): Promise<DeskRows>;
+  list(view: DeskView, coachId: string, after?: DeskCursor): Promise<DeskRows>;
 }
 
 interface List {
   readonly index: 'queue' | 'byCoach';
   readonly partition: 'unanswered' | 'coachId';
   readonly value: string;
-  /** The index's sort key, and what it begins with in this list. */
+  /** The index's sort key. */
   readonly sort: 'createdAt' | 'deskOrder';
-  readonly beginning: string;
   readonly isNewestFirst: boolean;
   readonly limit: number;
 }
@@ -38,28 +33,26 @@ function listOf(view: DeskView, coachId: string): List {
   const queue = { index: 'queue', partition: 'unanswered', value: 'yes', sort: 'createdAt' } as const;
   switch (view) {
     case 'open':
-      // Every time begins with the year's first digit, so that one form of query serves all three.
-      return { ...queue, beginning: '2', isNewestFirst: false, limit: 100 };
+      return { ...queue, isNewestFirst: false, limit: 100 };
     case 'mine':
-      return { ...own, beginning: 'held#', isNewestFirst: false, limit: 100 };
+      return { ...own, isNewestFirst: false, limit: 100 };
     case 'answered':
-      return { ...own, beginning: 'answered#', isNewestFirst: true, limit: 50 };
+      return { ...own, isNewestFirst: true, limit: 50 };
   }
 }
 
 export function deskListStore(client: DynamoDBDocumentClient, tableName: string): DeskListStore {
   return {
     async list(view, coachId, after) {
-      const { index, partition, value, sort, beginning, isNewestFirst, limit } = listOf(view, coachId);
+      const { index, partition, value, sort, isNewestFirst, limit } = listOf(view, coachId);
       const query = new QueryCommand({
         TableName: tableName,
         IndexName: index,
         KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
-        ExpressionAttributeValues: prefixed({ value, beginning }),
+        ExpressionAttributeValues: prefixed({ value, beginning: orderPrefixes[view] }),
         ScanIndexForward: !isNewestFirst,
         Limit: limit,
-        // The database refuses a place outside of the list; whoever made one up begins at the beginning.
-        ...(after?.order.startsWith(beginning) && {
+        ...(after && {
           ExclusiveStartKey: {
             [partition]: value,
             memberId: after.memberId,
@@ -75,6 +68,6 @@ export function deskListStore(client: DynamoDBDocumentClient, tableName: string)
   };
 }
 
-function placeAt(key: Readonly<Record<string, unknown>>, sort: string): Place {
+function placeAt(key: Readonly<Record<string, unknown>>, sort: string): DeskCursor {
   return { memberId: String(key['memberId']), requestId: String(key['requestId']), order: String(key[sort]) };
 }

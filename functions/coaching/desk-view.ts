@@ -52,8 +52,8 @@ export function coachWorkOf({ row, coachId, video, all, now }: WorkParts): Coach
 
 function draftOf(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
-  // What another coach had typed before the hold ended is theirs.
-  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: 0, savedAt: null };
+  // Another coach's text is theirs. Its version tells later whether this coach's tab is stale.
+  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
   const { coachId: _, ...saved } = draft;
   return saved;
 }

@@ -11,7 +11,7 @@ export interface Desk extends RequestKey {
   readonly now: Date;
 }
 
-/** The version a save begins from: 0 before this coach's first. */
+/** The version a save is based on: 0 before the first save of any coach. */
 export interface Versioned<T> {
   readonly version: number;
   readonly content: T;
@@ -116,17 +116,18 @@ function answering(desk: Desk, { version, content, measuredScores }: Answer): Wr
 }
 
 /**
- * Holds while nobody saved since this version; another coach's draft is none of this one's. Once the measured scores were
+ * Holds while nobody saved since this version. It counts on through all coaches of the request, so that a tab from before
+ * another coach's turn is stale. Once the measured scores were
  * uncovered, that stays so and the coach's own no longer change: they are worth comparing only when they were given blind.
  */
 function fromVersion(
   version: number,
   { scores, sawMeasured = true }: Pick<CoachDraft, 'scores'> & Partial<CoachDraft>,
 ) {
-  if (version === 0) return { condition: '(attribute_not_exists(draft) OR draft.coachId <> :coach)', values: {} };
+  if (version === 0) return { condition: 'attribute_not_exists(draft)', values: {} };
   const isBlind = sawMeasured ? '(draft.sawMeasured = :no OR draft.scoresText = :scores)' : 'draft.sawMeasured = :no';
   return {
-    condition: `draft.coachId = :coach AND draft.version = :version AND ${isBlind}`,
+    condition: `draft.version = :version AND (draft.coachId <> :coach OR ${isBlind})`,
     values: { version, no: false, ...(sawMeasured && { scores: JSON.stringify(scores) }) },
   };
 }

@@ -1,3 +1,4 @@
+import { mayChange } from '../../shared/coaching/coach-request.ts';
 import { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
@@ -11,12 +12,20 @@ interface Parts {
   readonly now: () => Date;
 }
 
+const STALE = 'You edited this message in another tab or on another device. Review it, then save again.';
+
 export function editCoachRequestWith({ requests, now }: Parts): UseCase<typeof editCoachRequest> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
-    const edited = await requests.edit(key, body.message, now());
-    if (edited) return { status: 200, body: requestOf(edited, now()) };
-    return refuse((await requests.find(key)) ? 'REQUEST_IN_REVIEW' : 'NOT_FOUND');
+    const { message, revision: seen } = body;
+    const edited = await requests.edit(key, { message, seen }, now());
+    const row = edited ?? (await requests.find(key));
+    if (!row) return refuse('NOT_FOUND');
+    const request = requestOf(row, now());
+    if (!mayChange(request)) return refuse('REQUEST_IN_REVIEW');
+    // The same edit again, after a lost reply.
+    if (edited || row.userMessage === message) return { status: 200, body: request };
+    return refuse('STALE_REVISION', { sentence: STALE });
   };
 }
 

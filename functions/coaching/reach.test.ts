@@ -11,6 +11,7 @@ const row = {
   videoTitle: 'Take',
   firstName: 'Ann',
   userMessage: 'Help',
+  revision: 1,
   createdAt: now.toISOString(),
 };
 const pending: RequestRow = { ...row, status: 'pending', unanswered: 'yes' };

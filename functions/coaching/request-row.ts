@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
 import { answeredRequestSchema, type AnsweredRequest, type CoachRequest } from '../../shared/coaching/coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, NO_SCORES } from '../../shared/coaching/coach-text.ts';
+import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { hasLapsed } from '../../shared/coaching/promise.ts';
 
 export interface RequestKey {
@@ -68,6 +69,10 @@ const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.nu
 const ownColumns = {
   ...deskColumns,
   videoId: z.string(),
+  /** Of the message. */
+  revision: storedRevisionSchema,
+  /** The form's submission that made it. */
+  submissionId: z.string().optional(),
 };
 /** The draft stays with its coach when the request goes back to the queue, until another coach saves one. */
 const draftColumn = { draft: draftSchema.optional() };
@@ -89,16 +94,30 @@ export const scoredRowSchema = z.object({
 });
 export type ScoredRow = z.output<typeof scoredRowSchema>;
 
+export interface Submission {
+  readonly submissionId?: string | undefined;
+  readonly videoId: string;
+  readonly message: string;
+}
+
 export interface NewRequest extends RequestKey {
   readonly videoId: string;
   readonly videoTitle: string;
   readonly firstName: string;
   readonly userMessage: string;
+  readonly submissionId?: string | undefined;
   readonly now: Date;
 }
 
 export function newRequestRow({ now, ...given }: NewRequest): RequestRow {
-  return { ...given, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
+  return { ...given, revision: 1, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
+}
+
+/** Was this row made by the same submission with the same content? */
+export function isFromSubmission(row: RequestRow, sent: Submission): boolean {
+  const { submissionId, videoId, message } = sent;
+  const isSame = submissionId !== undefined && row.submissionId === submissionId;
+  return isSame && row.videoId === videoId && row.userMessage === message;
 }
 
 /** Its hold is over, so it waits again, although the row still names the coach. */
@@ -108,8 +127,8 @@ export function isLapsed(row: DeskRow, now: Date): boolean {
 
 /** As the member sees it. */
 export function requestOf(row: RequestRow, now: Date): CoachRequest {
-  const { requestId, videoId, videoTitle, userMessage, createdAt } = row;
-  const waiting = { id: requestId, videoId, videoTitle, userMessage, createdAt, rating: null, reply: null };
+  const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
+  const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };
   const unanswered = { ...waiting, coachResponse: null, respondedAt: null };
   if (row.status === 'pending' || isLapsed(row, now)) return { ...unanswered, status: 'pending', coachName: null };
   if (row.status === 'in_review') return { ...unanswered, status: 'in_review', coachName: row.coachName };

@@ -10,6 +10,8 @@ export interface CoachingTable {
 
 export type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
   readonly values: Readonly<Record<string, unknown>>;
+  /** Values whose names begin with a colon already. */
+  readonly prefixedValues?: Readonly<Record<string, unknown>>;
 };
 
 /** `status` is a reserved word. */
@@ -30,14 +32,14 @@ export async function readRequest({ client, tableName }: CoachingTable, key: Req
 export async function write(
   { client, tableName }: CoachingTable,
   key: RequestKey,
-  { values, ...expressions }: Write,
+  { values, prefixedValues, ...expressions }: Write,
 ): Promise<RequestRow | undefined> {
   const update = new UpdateCommand({
     TableName: tableName,
     Key: keyOf(key),
     ...expressions,
     ExpressionAttributeNames: NAMES,
-    ExpressionAttributeValues: prefixed(values),
+    ExpressionAttributeValues: { ...prefixed(values), ...prefixedValues },
     ReturnValues: 'ALL_NEW',
   });
   const written = await unlessLost(client.send(update));

@@ -22,6 +22,7 @@ export function saveCoachDraftWith({ desk, now }: Parts): UseCase<typeof saveCoa
     const key = keyOfDeskId(params.id);
     const at = now();
     const row = (await desk.saveDraft({ ...key, coachId, now: at }, { version, content })) ?? (await desk.find(key));
+    if (row?.status === 'completed' && row.coachId === coachId) return refuse('ALREADY_ANSWERED');
     if (row?.status !== 'in_review' || !isWithinReach(row, coachId, at)) return refuse('HOLD_LOST');
     const saved = savedFrom(row, coachId, { version, content });
     return saved ? { status: 200, body: { ...saved, holdUntil: row.holdUntil } } : refuse('DRAFT_CHANGED');

@@ -1,5 +1,11 @@
 import type { CourseFields } from '../../shared/courses/courses.contract.ts';
-import { saveItem, takeCaptions, type CourseRow, type SavingParts } from '../catalogue/catalogue.public.ts';
+import {
+  saveItem,
+  takeCaptions,
+  type CourseRow,
+  type EditMarks,
+  type SavingParts,
+} from '../catalogue/catalogue.public.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { captionsPath, playbackPath } from './course-view.ts';
 
@@ -8,7 +14,7 @@ export function saveCourse(
   parts: SavingParts<CourseRow>,
   memberId: string,
   itemId: string | undefined,
-  fields: CourseFields,
+  fields: CourseFields & EditMarks,
 ): Promise<CourseRow | Refusal> {
   return saveItem(parts, {
     kind: 'course',

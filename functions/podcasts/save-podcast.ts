@@ -1,9 +1,11 @@
 import type { PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
 import {
+  removeNewPicture,
   saveItem,
   takeCaptions,
   takePicture,
   type PodcastRow,
+  type EditMarks,
   type SavingParts,
 } from '../catalogue/catalogue.public.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
@@ -14,7 +16,7 @@ export function savePodcast(
   parts: SavingParts<PodcastRow>,
   memberId: string,
   itemId: string | undefined,
-  fields: PodcastFields,
+  fields: PodcastFields & EditMarks,
 ): Promise<PodcastRow | Refusal> {
   return saveItem(parts, {
     kind: 'podcast',
@@ -29,7 +31,10 @@ export function savePodcast(
       if (isRefusal(picture)) return picture;
       const had = current && { path: captionsPath(taking.itemId), captions: current.captions };
       const captions = await takeCaptions(parts, taking, fields.captionsUrl, had);
-      if (isRefusal(captions)) return captions;
+      if (isRefusal(captions)) {
+        await removeNewPicture(parts, picture.value, current?.hostImage ?? null);
+        return captions;
+      }
       const { duration, hostName } = fields;
       return {
         value: { ...common, kind: 'podcast', duration, hostName, hostImage: picture.value, captions: captions.value },

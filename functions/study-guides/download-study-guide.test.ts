@@ -33,6 +33,7 @@ const guide: StudyGuideRow = {
   isPublic: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   revision: 1,
+  editRevision: 1,
   thumbnail: null,
   file: {
     key: 'media/content/guide',

@@ -1,5 +1,5 @@
 import type { StudyGuideFields } from '../../shared/study-guides/study-guides.contract.ts';
-import { saveItem, type SavingParts, type StudyGuideRow } from '../catalogue/catalogue.public.ts';
+import { saveItem, type EditMarks, type SavingParts, type StudyGuideRow } from '../catalogue/catalogue.public.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { downloadPath } from './study-guide-view.ts';
 
@@ -8,7 +8,7 @@ export function saveStudyGuide(
   parts: SavingParts<StudyGuideRow>,
   memberId: string,
   itemId: string | undefined,
-  fields: StudyGuideFields,
+  fields: StudyGuideFields & EditMarks,
 ): Promise<StudyGuideRow | Refusal> {
   return saveItem(parts, {
     kind: 'study-guide',

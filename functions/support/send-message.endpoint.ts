@@ -30,22 +30,20 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts)
     // A program is told what a person is told, so that it learns nothing.
     if (body.website !== '') return TAKEN;
     const { name, email, topic, message } = body;
-    const refusal = await overLimit(
-      limits,
-      { id: newId(now()), email, network: networkOf(viewerAddress(request)) },
-      now(),
-    );
+    const mailId = mailIdOf(body, now());
+    // A repeat has the same mail ID, so it is counted once.
+    const refusal = await overLimit(limits, { id: mailId, email, network: networkOf(viewerAddress(request)) }, now());
     if (refusal) return refusal;
     const memberId = caller?.memberId ?? null;
     const to = { address: inbox };
-    await mails.post({ kind: 'contact-message', mailId: mailIdOf(body), to, name, email, topic, message, memberId });
+    await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId });
     return TAKEN;
   };
 }
 
 /** Of the words too, so that a text that was changed after a lost answer is not taken for the one before. */
-function mailIdOf({ messageId, name, email, topic, message }: BodyOf<typeof sendMessage>): string {
-  const words = JSON.stringify([messageId, name, email, topic, message]);
+function mailIdOf({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
+  const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
 }
 

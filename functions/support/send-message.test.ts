@@ -23,7 +23,16 @@ import { sendMessageWith } from './send-message.endpoint.ts';
 
 const INBOX = 'desk@greenroom.example';
 const ID = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
-const words = { messageId: ID, name: 'Nora New', email: 'nora@example.com', topic: 'payment', message: 'Please help.' };
+const OTHER_ID = '0b1f3c52-7f5e-4a64-8d5f-1c7f2a90be11';
+const words = {
+  submissionId: ID,
+  name: 'Nora New',
+  email: 'nora@example.com',
+  topic: 'payment',
+  message: 'Please help.',
+};
+
+const submission = (number: number) => `5f0c2c9e-6a0e-4d3e-9a5b-${String(number).padStart(12, '0')}`;
 
 let folder: string;
 let tables: LocalTables;
@@ -146,6 +155,22 @@ describe('a message', () => {
     ]);
   });
 
+  it('is taken 20 times at once, counted once and mailed once', async () => {
+    const repeats = await Promise.all(Array.from({ length: 20 }, () => send({ body: { message: 'Only once.' } })));
+    expect(new Set(repeats.map(codeOf))).toEqual(new Set(['202']));
+    expect(await delivered()).toHaveLength(1);
+    // The limit of three has room for two more.
+    const next = [await send({ body: { submissionId: OTHER_ID } }), await send({ body: { message: 'Another one.' } })];
+    expect(next.map(codeOf)).toEqual(['202', '202']);
+    expect(await delivered()).toHaveLength(2);
+  });
+
+  it('is mailed each time when it is sent without a submission ID', async () => {
+    await send({ body: { submissionId: undefined } });
+    await send({ body: { submissionId: undefined } });
+    expect(await delivered()).toHaveLength(2);
+  });
+
   it.each<[string, object, string]>([
     ['without a name', { name: ' ' }, 'body.name'],
     ['with a name of two lines', { name: 'Nora\r\nBcc: x@example.com' }, 'body.name'],
@@ -157,7 +182,7 @@ describe('a message', () => {
     ['that is too long', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }, 'body.message'],
     ['with half a character', { message: 'x\ud800' }, 'body.message'],
     ['with a NUL', { message: 'x\u0000y' }, 'body.message'],
-    ['without an id', { messageId: 'one' }, 'body.messageId'],
+    ['with a malformed submission ID', { submissionId: 'one' }, 'body.submissionId'],
   ])('%s is refused', async (_, body, place) => {
     const answer = await send({ body });
     expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request is not valid: ${place}.`]);
@@ -189,7 +214,10 @@ describe('the limits', () => {
     const flood = () =>
       Promise.all(
         Array.from({ length: 20 }, (_, at) =>
-          send({ from: `198.51.100.${at}`, body: { email: at % 2 ? 'Nora@Example.com' : 'nora@example.com' } }),
+          send({
+            from: `198.51.100.${at}`,
+            body: { submissionId: submission(at), email: at % 2 ? 'Nora@Example.com' : 'nora@example.com' },
+          }),
         ),
       );
     const refused = (await flood()).filter(({ statusCode }) => statusCode !== 202);

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
+import { submissionIdSchema } from '../http/revision.ts';
 import { userSchema } from './member.ts';
 import { emailField } from './person-fields.ts';
 import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 /**
  * Mails a code to a new address. The answer is the same whether or not the address has an account; its owner is told by
- * mail. 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 429 after a few in an hour.
+ * mail. 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 429 after a few in an hour. Repeating a submission with the
+ * same address returns the first change without another mail.
  */
 export const requestEmailChange = contract({
   feature: 'accounts',
@@ -14,7 +16,7 @@ export const requestEmailChange = contract({
   method: 'POST',
   path: '/api/profile/email',
   access: 'member',
-  body: z.object({ email: emailField }),
+  body: z.object({ email: emailField, submissionId: submissionIdSchema.optional() }),
   bodyKind: 'json',
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
 });

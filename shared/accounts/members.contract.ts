@@ -44,7 +44,10 @@ export const setMemberAccess = contract({
   replies: { 204: 'empty' },
 });
 
-/** The member signs in again and has the role then. Refuses as `setMemberAccess` does. */
+/**
+ * The member signs in again and has the role then. Refuses as `setMemberAccess` does, and with 409 STALE_REVISION when the
+ * member has neither `seenRole`, the role on the administrator's screen, nor the wanted one.
+ */
 export const setMemberRole = contract({
   feature: 'accounts',
   name: 'set-member-role',
@@ -52,7 +55,7 @@ export const setMemberRole = contract({
   path: '/api/admin/members/{id}/role',
   access: 'admin',
   params: MEMBER_ID,
-  body: z.object({ role: z.enum(roles) }),
+  body: z.object({ role: z.enum(roles), seenRole: z.enum(roles).optional() }),
   bodyKind: 'json',
   replies: { 204: 'empty' },
 });

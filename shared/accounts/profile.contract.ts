@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
-import { mailChoicesSchema } from './mail-choices.ts';
+import { revisionSchema } from '../http/revision.ts';
+import { mailChoicesChangeSchema, mailChoicesSchema } from './mail-choices.ts';
 import { userSchema } from './member.ts';
 import { profileFormSchema, profileSchema } from './profile.ts';
 
@@ -13,16 +14,16 @@ export const getProfile = contract({
   replies: { 200: profileSchema },
 });
 
-/** Answers the user as they are from now on. */
+/** Returns the user as saved. 409 STALE_REVISION when the form was loaded with another revision. */
 export const changeProfile = contract({
   feature: 'accounts',
   name: 'change-profile',
   method: 'PUT',
   path: '/api/profile',
   access: 'member',
-  body: profileFormSchema,
+  body: profileFormSchema.extend({ revision: revisionSchema.optional() }),
   bodyKind: 'json',
-  replies: { 200: userSchema },
+  replies: { 200: userSchema.extend({ revision: revisionSchema }) },
 });
 
 /** Makes an uploaded JPEG, PNG or WebP the member's picture; the one before is removed. The same address twice changes nothing. */
@@ -46,14 +47,14 @@ export const removePicture = contract({
   replies: { 200: userSchema },
 });
 
-/** Which mails the member wants, as it holds from now on. */
+/** Sets the given switches and returns all of them. */
 export const chooseMails = contract({
   feature: 'accounts',
   name: 'choose-mails',
   method: 'PUT',
   path: '/api/profile/mails',
   access: 'member',
-  body: mailChoicesSchema,
+  body: mailChoicesChangeSchema,
   bodyKind: 'json',
   replies: { 200: mailChoicesSchema },
 });

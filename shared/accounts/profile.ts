@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mailChoicesSchema } from './mail-choices.ts';
+import { revisionSchema } from '../http/revision.ts';
 import { FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from './person-fields.ts';
 import { professionLevels } from './profession-level.ts';
 
@@ -13,8 +14,13 @@ export type ProfileForm = z.output<typeof profileFormSchema>;
 
 /** What belongs to the member and is not in the answer about who is signed in. */
 export const profileSchema = z.object({
+  /** The names that belong to `revision`; the answer about who is signed in may be older or newer. */
+  firstName: z.string(),
+  lastName: z.string(),
   /** Null for a member who was never asked. */
   professionLevel: z.enum(professionLevels).nullable(),
+  /** Of names and level. */
+  revision: revisionSchema,
   mailChoices: mailChoicesSchema,
   /** The address that waits for its code, and until when (ISO); null when none does. */
   emailChange: z.object({ email: z.string(), endsAt: z.string() }).nullable(),

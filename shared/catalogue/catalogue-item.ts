@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
+import { revisionSchema } from '../http/revision.ts';
 
 /** What the catalogue holds. Also the first part of the way its pieces are named in tables and calls. */
 export const catalogueKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** The kinds in sentences. */
+export const catalogueNouns = {
+  course: 'course',
+  podcast: 'podcast',
+  'study-guide': 'study guide',
+} as const satisfies Record<CatalogueKind, string>;
 
 export const ITEM_ID = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
@@ -34,6 +42,8 @@ export type FileState = (typeof fileStates)[number];
  */
 export const catalogueItemSchema = z.object({
   id: z.string(),
+  /** An update names the revision that its form was loaded with. */
+  revision: revisionSchema,
   title: z.string(),
   description: z.string(),
   categoryId: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { CatalogueItem } from './catalogue-item.ts';
 
 const item: CatalogueItem = {
   id: 'item-0000001',
+  revision: 1,
   title: 'Behavioral Interview Mastery',
   description: 'Tell what you did so that it is remembered.',
   categoryId: 'behavioral',

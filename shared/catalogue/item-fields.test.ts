@@ -40,7 +40,6 @@ describe('the fields of a form', () => {
       description: '',
       categoryId: null,
       requiredTier: 'starter',
-      orderIndex: 0,
       isPublic: true,
       duration: 0,
       trains: [],

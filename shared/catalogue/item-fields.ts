@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
+import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { ITEM_ID } from './catalogue-item.ts';
 
 /** Limits of what an administrator may enter. Lengths in UTF-16 units, as a text field counts them. */
@@ -39,6 +40,12 @@ export const fileField = z
 
 export const countField = (most: number) => z.int().min(0).max(most).default(0);
 
+/** Sent by the form of a new item. A repeated submission returns the item of the first one. */
+export const submissionMark = { submissionId: submissionIdSchema.optional() };
+
+/** Sent by the form of an existing item. 409 STALE_REVISION when the item has another one; unconditional without it. */
+export const revisionMark = { revision: revisionSchema.optional() };
+
 /** The fields that all three forms send. Anything else in a body is dropped. */
 export const itemFieldsSchema = z.object({
   title: requiredText(itemLimits.title),
@@ -49,7 +56,8 @@ export const itemFieldsSchema = z.object({
     .transform((id) => id || null),
   requiredTier: z.enum(tiers).default('starter'),
   thumbnailUrl: fileField,
-  orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).default(0),
+  /** Left out, an item keeps its position and a new one is at 0. */
+  orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).optional(),
   isPublic: z.boolean().default(true),
 });
 

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { ITEM_ID } from '../catalogue/catalogue-item.ts';
-import { requiredText } from '../catalogue/item-fields.ts';
+import { requiredText, revisionMark, submissionMark } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
+import { revisionSchema } from '../http/revision.ts';
 
-export const categorySchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+export const categorySchema = z.object({
+  id: z.string(),
+  /** A rename names the revision that its form was loaded with. */
+  revision: revisionSchema,
+  name: z.string(),
+  slug: z.string(),
+});
 export type Category = z.output<typeof categorySchema>;
 
 const feature = 'categories';
@@ -27,7 +34,7 @@ export const createCategory = contract({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'admin',
-  body: FIELDS,
+  body: FIELDS.extend(submissionMark),
   replies: { 201: categorySchema },
 });
 
@@ -38,7 +45,7 @@ export const renameCategory = contract({
   path: '/api/admin/categories/{id}',
   access: 'admin',
   params: BY_ID,
-  body: FIELDS,
+  body: FIELDS.extend(revisionMark),
   replies: { 200: categorySchema },
 });
 

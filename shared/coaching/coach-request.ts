@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { revisionSchema } from '../http/revision.ts';
 import { mayWorkAgain, type Video } from '../practice/video.ts';
 import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 
@@ -25,6 +26,8 @@ export const coachRequestSchema = z.object({
   /** As the video was called when the request was sent; the video itself may be deleted since. */
   videoTitle: z.string(),
   userMessage: z.string(),
+  /** Of the message. */
+  revision: revisionSchema,
   status: z.enum(requestStatuses),
   createdAt: TIME,
   /** The first name of the coach who reviews or has answered; null while it waits. */

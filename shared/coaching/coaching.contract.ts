@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
+import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { agreementSchema } from './agreement.ts';
 import { answeredRequestSchema, coachRequestSchema } from './coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text.ts';
@@ -27,14 +28,15 @@ export const listCoachRequests = contract({
 });
 
 /** 403 PLAN_REQUIRED, 404 for a video that is not the caller's, 409 REQUEST_OPEN while one about this video waits, 409
- * CONFLICT for a file that nobody can watch, 429 COACH_LIMIT after five in a day (UTC). */
+ * CONFLICT for a file that nobody can watch, 429 COACH_LIMIT after five in a day (UTC). Repeating a submission with the same
+ * video and message returns the first request. */
 export const askCoach = contract({
   feature: 'coaching',
   name: 'ask-coach',
   method: 'POST',
   path: '/api/coach-feedback',
   access: 'member',
-  body: z.object({ videoId: OWN_ID.shape.id, message: messageSchema }),
+  body: z.object({ videoId: OWN_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
   bodyKind: 'json',
   replies: { 201: coachRequestSchema },
 });
@@ -50,7 +52,8 @@ export const getCoachRequest = contract({
   replies: { 200: answeredRequestSchema },
 });
 
-/** Another message, while pending. 409 REQUEST_IN_REVIEW once a coach has taken or answered it. */
+/** Another message, while pending. 409 REQUEST_IN_REVIEW once a coach has taken or answered it, 409 STALE_REVISION when
+ * the message was edited since. */
 export const editCoachRequest = contract({
   feature: 'coaching',
   name: 'edit-coach-request',
@@ -58,7 +61,7 @@ export const editCoachRequest = contract({
   path: '/api/coach-feedback/{id}',
   access: 'member',
   params: OWN_ID,
-  body: z.object({ message: messageSchema }),
+  body: z.object({ message: messageSchema, revision: revisionSchema.optional() }),
   bodyKind: 'json',
   replies: { 200: coachRequestSchema },
 });
@@ -167,7 +170,7 @@ export const getCoachAnalysis = contract({
 });
 
 /** Keeps what was typed and renews the hold. `version` is the one it began from: 409 DRAFT_CHANGED when another tab saved
- * since, 409 HOLD_LOST. */
+ * since, 409 ALREADY_ANSWERED when the caller sent an answer, 409 HOLD_LOST. */
 export const saveCoachDraft = contract({
   feature: 'coaching',
   name: 'save-coach-draft',
@@ -180,7 +183,8 @@ export const saveCoachDraft = contract({
   replies: { 200: z.object({ version: z.int(), savedAt: z.string(), holdUntil: z.string() }) },
 });
 
-/** Completes the request and mails the member. Repeating the same answer is fine. 409 DRAFT_CHANGED, 409 HOLD_LOST. */
+/** Completes the request and mails the member. Repeating the same answer is fine. 409 DRAFT_CHANGED, 409 ALREADY_ANSWERED
+ * when the caller sent another answer, 409 HOLD_LOST. */
 export const answerRequest = contract({
   feature: 'coaching',
   name: 'answer-request',

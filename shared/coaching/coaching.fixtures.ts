@@ -18,6 +18,7 @@ export function aCoachRequest(given: Partial<CoachRequest> = {}): CoachRequest {
     videoId: '0000000001',
     videoTitle: 'Practice Session #1',
     userMessage: 'Do I come across as nervous?',
+    revision: 1,
     status: 'pending',
     createdAt: '2026-11-10T09:00:00.000Z',
     coachName: null,

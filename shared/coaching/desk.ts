@@ -35,7 +35,7 @@ export type DeskRequest = z.output<typeof deskRequestSchema>;
 export const deskPageSchema = z.object({ requests: z.array(deskRequestSchema), next: z.string().nullable() });
 export type DeskPage = z.output<typeof deskPageSchema>;
 
-/** The newest version wins nothing: a save names the version it began from. 0 before the first. */
+/** A save names the version it is based on. It counts the saves of all coaches of this request; 0 before the first. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogueItemSchema, ITEM_ID, listQuerySchema, mediaAddressSchema } from '../catalogue/catalogue-item.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
+import {
+  countField,
+  fileField,
+  itemFieldsSchema,
+  itemLimits,
+  revisionMark,
+  submissionMark,
+} from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
 
 export const courseSchema = catalogueItemSchema.extend({
@@ -96,7 +103,7 @@ export const createCourse = contract({
   method: 'POST',
   path: '/api/admin/courses',
   access: 'admin',
-  body: courseFieldsSchema,
+  body: courseFieldsSchema.extend(submissionMark),
   replies: { 201: courseSchema },
 });
 
@@ -107,7 +114,7 @@ export const updateCourse = contract({
   path: '/api/admin/courses/{id}',
   access: 'admin',
   params: BY_ID,
-  body: courseFieldsSchema,
+  body: courseFieldsSchema.extend(revisionMark),
   replies: { 200: courseSchema },
 });
 

@@ -5,6 +5,7 @@
 export const httpErrors = {
   BAD_REQUEST: { status: 400, sentence: 'That request is not valid.' },
   MALFORMED_JSON: { status: 400, sentence: 'That request is not valid JSON.' },
+  BAD_CURSOR: { status: 400, sentence: 'This page of the list is no longer available. Reload the list.' },
   BAD_SIGNATURE: { status: 400, sentence: 'The signature is not valid.' },
   SIGN_IN_REQUIRED: { status: 401, sentence: 'Please sign in.' },
   PAYMENT_FAILED: { status: 402, sentence: 'The payment did not go through. Please use another card.' },
@@ -28,7 +29,12 @@ export const httpErrors = {
   RECENT_SIGN_IN_REQUIRED: { status: 403, sentence: 'Please log in again before you change this.' },
   DIRECT_ACCESS: { status: 403, sentence: 'Please use the site address.' },
   NOT_FOUND: { status: 404, sentence: 'That was not found.' },
+  ITEM_DELETED: { status: 404, sentence: 'Someone deleted this. Save it as a new one?' },
   CONFLICT: { status: 409, sentence: 'That changed in the meantime. Please reload and try again.' },
+  STALE_REVISION: {
+    status: 409,
+    sentence: 'Someone else changed this. Review their version, then save again.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 409,
     sentence: 'The upload did not arrive or has expired. Please upload the file again.',
@@ -50,7 +56,16 @@ export const httpErrors = {
     status: 409,
     sentence: 'You no longer hold this request. Your text is still on this page: take the request again to go on.',
   },
+  ALREADY_ANSWERED: {
+    status: 409,
+    sentence: 'This request already has an answer, so yours was not sent. Your text is still on this page.',
+  },
   DRAFT_CHANGED: { status: 409, sentence: 'This draft was saved somewhere else in the meantime. Please reload.' },
+  REFUND_USED: {
+    status: 409,
+    sentence:
+      'The money-back guarantee applies once per person, and this email address or card has already had its refund. You can still cancel anytime.',
+  },
   REFUND_OVER: { status: 409, sentence: 'The 30 days of the money-back guarantee are over.' },
   STAFF_ACCOUNT: {
     status: 409,

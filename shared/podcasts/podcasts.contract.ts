@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { catalogueItemSchema, ITEM_ID, listQuerySchema, mediaAddressSchema } from '../catalogue/catalogue-item.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits, plainText } from '../catalogue/item-fields.ts';
+import {
+  countField,
+  fileField,
+  itemFieldsSchema,
+  itemLimits,
+  plainText,
+  revisionMark,
+  submissionMark,
+} from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
 
 export const podcastSchema = catalogueItemSchema.extend({
@@ -69,7 +77,7 @@ export const createPodcast = contract({
   method: 'POST',
   path: '/api/admin/podcasts',
   access: 'admin',
-  body: podcastFieldsSchema,
+  body: podcastFieldsSchema.extend(submissionMark),
   replies: { 201: podcastSchema },
 });
 
@@ -80,7 +88,7 @@ export const updatePodcast = contract({
   path: '/api/admin/podcasts/{id}',
   access: 'admin',
   params: BY_ID,
-  body: podcastFieldsSchema,
+  body: podcastFieldsSchema.extend(revisionMark),
   replies: { 200: podcastSchema },
 });
 

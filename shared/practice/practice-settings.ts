@@ -13,13 +13,13 @@ export const practiceSettingsSchema = z.object({
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
-/** What is not given stays as it is. `consent` names the version of the text that was shown; null takes it back. */
+/** What is not given stays as it is, also each switch of `leaveOut`. `consent` names the version of the text that was shown; null takes it back. */
 export const settingsChangeSchema = z.object({
   consent: z
     .object({ version: z.string().max(40) })
     .nullable()
     .optional(),
-  leaveOut: leaveOutSchema.optional(),
+  leaveOut: leaveOutSchema.partial().optional(),
   level: z.enum(professionLevels).nullable().optional(),
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;

@@ -18,9 +18,11 @@ export const retention = {
   signInMinutes: 60,
   signInRetryMinutes: 10,
   /** A checkout that nobody went on with. */
-  checkoutDays: 90,
+  checkoutDays: 2,
   /** What a plan with counts has used, after its month. */
   usageDays: 62,
+  /** Copies of pictures and course files at the edge and in browsers. A deletion reaches them within this time. */
+  edgeCacheMinutes: 60,
   /** A copy of a member's data that was asked for. */
   exportDays: 7,
   /** After a deletion it is looked once more for what arrived meanwhile: addresses for uploads live for a quarter of an hour. */

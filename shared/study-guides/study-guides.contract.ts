@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { catalogueItemSchema, ITEM_ID, listQuerySchema, mediaAddressSchema } from '../catalogue/catalogue-item.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
+import {
+  countField,
+  fileField,
+  itemFieldsSchema,
+  itemLimits,
+  revisionMark,
+  submissionMark,
+} from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
 
 export const studyGuideSchema = catalogueItemSchema.extend({
@@ -55,7 +62,7 @@ export const createStudyGuide = contract({
   method: 'POST',
   path: '/api/admin/study-guides',
   access: 'admin',
-  body: studyGuideFieldsSchema,
+  body: studyGuideFieldsSchema.extend(submissionMark),
   replies: { 201: studyGuideSchema },
 });
 
@@ -66,7 +73,7 @@ export const updateStudyGuide = contract({
   path: '/api/admin/study-guides/{id}',
   access: 'admin',
   params: BY_ID,
-  body: studyGuideFieldsSchema,
+  body: studyGuideFieldsSchema.extend(revisionMark),
   replies: { 200: studyGuideSchema },
 });
 

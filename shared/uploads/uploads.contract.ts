@@ -3,15 +3,14 @@ import { contract } from '../http/contract.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
+/** Largest file of an administrator. */
+export const UPLOAD_LIMIT_BYTES = 2048 * MEGABYTE;
+
 /** Optional promise about the file. What is promised is signed, so that storage itself refuses anything else. */
 export const uploadPromiseSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
-  size: z
-    .int()
-    .min(0)
-    .max(2048 * MEGABYTE)
-    .optional(),
+  size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
   fileName: z.string().max(255).optional(),
 });
 

@@ -7,7 +7,7 @@ import { openBrowser, visit } from './browser.ts';
 import { startTrial } from './checkout-screen.ts';
 import { goodRecording } from './files.ts';
 import { newPerson } from './payer.ts';
-import { latestCode } from './sign-in.ts';
+import { latestCode, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 import { reply } from './texts-replies.ts';
 
@@ -60,6 +60,12 @@ describe('by keyboard alone', () => {
     await press(page, link(page, 'Create account'));
     await write(page, page.getByLabel('First name'), 'Tade');
     await write(page, page.getByLabel('Last name'), 'Tab');
+    await write(page, page.getByLabel('Email'), email);
+    await write(page, page.getByLabel('Password'), NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await enterCode(page, email);
+    // The product replaces the account by one without a password, so the sign-in page asks again.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await write(page, page.getByLabel('Email'), email);
     await page.keyboard.press('Enter');
     await enterCode(page, email);

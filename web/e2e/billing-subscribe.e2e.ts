@@ -4,7 +4,7 @@ import { openBrowser, visit } from './browser.ts';
 import { enterPayment } from './checkout-screen.ts';
 import { newPerson, openCheckout } from './payer.ts';
 import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
-import { latestCode } from './sign-in.ts';
+import { latestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 
 const origin = inject('origin');
@@ -26,11 +26,13 @@ describe('a visitor who chooses a plan', () => {
     await page.getByRole('link', { name: 'Create account' }).click();
     await page.getByLabel('First name').fill('Elif');
     await page.getByLabel('Last name').fill('Payer');
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await logInToNewAccount(page, mailbox, email);
 
     await page.waitForURL(`${origin}/subscribe?tier=executive`);
     const choose = page.getByRole('button', { name: 'Upgrade to Executive' });

@@ -159,7 +159,12 @@ describe('an administrator', () => {
 
   it('creates a guide under its real name and moves it when its category goes', async () => {
     const made = await people.admin.send('POST', '/api/admin/categories', json({ name: 'Salary & Offers' }));
-    expect(JSON.parse(made.body)).toEqual({ id: 'salary-offers', name: 'Salary & Offers', slug: 'salary-offers' });
+    expect(JSON.parse(made.body)).toEqual({
+      id: 'salary-offers',
+      name: 'Salary & Offers',
+      slug: 'salary-offers',
+      revision: 1,
+    });
     const again = await people.admin.send('POST', '/api/admin/categories', json({ name: 'salary offers' }));
     expect([again.status, again.headers.get('x-error-code')]).toEqual([409, 'CATEGORY_EXISTS']);
     const pdf = await sample('first-week-plan.pdf');

@@ -12,17 +12,31 @@ interface Request {
   readonly body: unknown;
 }
 
-/** Sends requests near what the contract takes, valid and not, and fails on an answer that the contract does not declare. */
+interface FuzzOptions {
+  readonly seed: number;
+  readonly runs: number;
+  /** IDs of stored items; about half of the IDs sent are from here, so that requests reach the stores. */
+  readonly storedIds: readonly string[];
+  readonly beforeEach: () => void;
+}
+
+/**
+ * Sends valid and invalid requests close to what the contract accepts. Throws on a reply the contract doesn't declare.
+ * Returns how many requests succeeded.
+ */
 export async function fuzz(
   contract: Contract,
   caller: HttpMember,
-  { seed, runs, beforeEach }: { seed: number; runs: number; beforeEach: () => void },
-) {
+  { seed, runs, storedIds, beforeEach }: FuzzOptions,
+): Promise<number> {
+  let successes = 0;
+  const withStoredIds = (values: fc.Arbitrary<unknown>) =>
+    fc.tuple(values, fc.array(fc.option(fc.constantFrom(...storedIds)), { minLength: 4, maxLength: 4 })).map(putIds);
   const nothing = fc.constant(undefined);
   const requests: fc.Arbitrary<Request> = fc.record({
-    params: contract.params ? nearby(contract.params) : nothing,
-    query: contract.query ? nearby(contract.query) : nothing,
-    body: contract.body ? nearby(contract.body) : nothing,
+    params: contract.params ? withStoredIds(nearby(contract.params)) : nothing,
+    query: contract.query ? withStoredIds(nearby(contract.query)) : nothing,
+    body: contract.body ? withStoredIds(nearby(contract.body)) : nothing,
   });
   const property = fc.asyncProperty(requests, fc.constantFrom(0, 0, 0, 0, 1, 2, 3), async (request, spoiling) => {
     beforeEach();
@@ -34,8 +48,19 @@ export async function fuzz(
     );
     const wrong = complaint(contract, answer, performance.now() - began);
     if (wrong) throw new Error(`${wrong}\n${answer.body.slice(0, 300)}`);
+    if (answer.status < 400) successes += 1;
   });
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
+  return successes;
+}
+
+/** The value with some of its top-level ID fields replaced by IDs of stored items. */
+function putIds([value, ids]: readonly [unknown, readonly (string | null)[]]): unknown {
+  const names = fields(value)
+    .map(([name]) => name)
+    .filter((name) => /^id$|Id$/.test(name));
+  const replaced = names.flatMap((name, at) => (ids[at % ids.length] ? [[name, ids[at % ids.length]]] : []));
+  return replaced.length > 0 ? Object.assign({}, value, Object.fromEntries(replaced)) : value;
 }
 
 function addressOf(contract: Contract, { params, query }: Request): string {

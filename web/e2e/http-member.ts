@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
 import { latestCode } from './sign-in.ts';
 
@@ -45,11 +46,21 @@ export async function signInByMail(origin: string, mailbox: string, email: strin
   });
 }
 
-/** `signIn` answers the address at which the product is called back. */
-async function signInWith(
-  origin: string,
-  signIn: (browser: SignInBrowser, flow: string) => Promise<string>,
-): Promise<HttpMember> {
+type SignIn = (browser: SignInBrowser, flow: string) => Promise<string>;
+
+/** `signIn` returns the address at which the product is called back. */
+async function signInWith(origin: string, signIn: SignIn): Promise<HttpMember> {
+  let cookies = await cookiesAfter(origin, signIn);
+  if (!cookies.has('__Host-sid')) {
+    // A proof from the second in which a session of the member ended is refused.
+    await wait(1000 - (Date.now() % 1000));
+    cookies = await cookiesAfter(origin, signIn);
+  }
+  if (!cookies.has('__Host-sid')) throw new Error('nobody is signed in');
+  return memberWith(origin, cookies);
+}
+
+async function cookiesAfter(origin: string, signIn: SignIn): Promise<Map<string, string>> {
   const cookies = new Map<string, string>();
   const start = await fetch(`${origin}/api/login`, { redirect: 'manual' });
   keep(cookies, start);
@@ -57,8 +68,7 @@ async function signInWith(
   const browser = new SignInBrowser(new URL(authorize).origin);
   const back = await signIn(browser, await browser.startFlow(authorize));
   keep(cookies, await fetch(back, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } }));
-  if (!cookies.has('__Host-sid')) throw new Error('nobody is signed in');
-  return memberWith(origin, cookies);
+  return cookies;
 }
 
 function memberWith(origin: string, cookies: ReadonlyMap<string, string>): HttpMember {

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import ffmpeg from '@ffmpeg-installer/ffmpeg';
-
-const run = promisify(execFile);
+import { makeMedia, pictureTrack, toneTrack, type Track } from '../../infra/media/media-file.ts';
 
 /** A folder with files that are made for one journey. */
 export interface MadeFiles {
@@ -24,9 +20,9 @@ export interface MadeFiles {
 
 export async function makeFiles(): Promise<MadeFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-files-'));
-  const encode = async (name: string, options: readonly string[]) => {
+  const make = async (name: string, tracks: readonly Track[]) => {
     const path = join(folder, name);
-    await run(ffmpeg.path, ['-v', 'error', '-y', ...options, path]);
+    makeMedia({ path, tracks, ...formatOf(name) });
     return path;
   };
   const text = async (name: string, content: string) => {
@@ -35,14 +31,20 @@ export async function makeFiles(): Promise<MadeFiles> {
     return path;
   };
   return {
-    video: (name, seconds, hue = 0) =>
-      encode(name, [
-        ...source(`testsrc2=size=320x180:rate=12,hue=h=${hue}`, seconds),
-        ...source('sine=frequency=330', seconds),
-        ...H264,
-      ]),
-    audio: (name, seconds, hertz = 440) => encode(name, source(`sine=frequency=${hertz}`, seconds)),
-    picture: (name, colour) => encode(name, [...source(`color=${colour}:size=320x180`, 1), '-frames:v', '1']),
+    video: (name, seconds, hue = 0) => {
+      const source = [
+        ['testsrc2', `size=320x180:rate=12:duration=${seconds}`],
+        ['hue', `h=${hue}`],
+      ] as const;
+      const picture = pictureTrack(source, 'libx264', { preset: 'ultrafast', g: 12 });
+      return make(name, [picture, toneTrack(330, seconds, 'aac')]);
+    },
+    audio: (name, seconds, hertz = 440) => make(name, [toneTrack(hertz, seconds, formatOf(name).codec)]),
+    picture: (name, colour) => {
+      const source = ['color', `${colour}:size=320x180:rate=25:duration=0.04`] as const;
+      const [codec, pixels] = name.endsWith('.png') ? ['png', 'rgb24'] : ['mjpeg', 'yuvj420p'];
+      return make(name, [{ filters: [source, ['format', `pix_fmts=${pixels}`], ['buffersink']], codec }]);
+    },
     text,
     pdf: (name, pages) => text(name, pdfOf(name, pages)),
     async pad(path, bytes) {
@@ -57,8 +59,14 @@ export async function makeFiles(): Promise<MadeFiles> {
   };
 }
 
-const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 12 -c:a aac -movflags +faststart'.split(' ');
-const source = (filter: string, seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', filter];
+/** FFmpeg's muxer and sound encoder for a file name's ending. */
+function formatOf(name: string) {
+  if (name.endsWith('.mp4')) return { format: 'mp4', codec: 'aac', movflags: '+faststart' } as const;
+  if (name.endsWith('.m4a')) return { format: 'ipod', codec: 'aac' } as const;
+  if (name.endsWith('.mp3')) return { format: 'mp3', codec: 'libmp3lame' } as const;
+  if (name.endsWith('.wav')) return { format: 'wav', codec: 'pcm_s16le' } as const;
+  return { format: 'image2', codec: 'aac' } as const;
+}
 
 /** The smallest PDF that has so many pages with a line of text each. */
 function pdfOf(title: string, pages: number): string {

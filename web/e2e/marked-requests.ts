@@ -16,7 +16,7 @@ function accepted(mark: string): Request[] {
   const email = `${mark}@example.com`;
   const names = { firstName: mark, lastName: mark };
   const wish = { ...names, email, professionLevel: 'changing_jobs', subscriptionTier: 'starter', tier: 'starter' };
-  const message = { name: mark, email, topic: 'other', message: `${mark} wrote this`, messageId: randomUUID() };
+  const message = { name: mark, email, topic: 'other', message: `${mark} wrote this`, submissionId: randomUUID() };
   return [
     { method: 'POST', path: '/api/create-subscription', body: wish },
     { method: 'POST', path: '/api/contact', body: message },

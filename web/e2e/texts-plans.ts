@@ -3,7 +3,7 @@ import { enterPayment } from './checkout-screen.ts';
 import { visit } from './browser.ts';
 import { newPerson } from './payer.ts';
 import { addressOf, leadsTo, type Walk } from './screens-tour.ts';
-import { latestCode } from './sign-in.ts';
+import { latestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 import { breakOff, hold, reply, until } from './texts-replies.ts';
 
@@ -26,9 +26,11 @@ async function createAccount(page: Page, origin: string, mailbox: string): Promi
   await page.getByLabel('First name').fill('Tara');
   await page.getByLabel('Last name').fill('Tour');
   await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: /code/i }).click();
   await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
   await page.getByRole('button', { name: /sign in|continue|create/i }).click();
+  await logInToNewAccount(page, mailbox, email);
   await page.waitForURL(`${origin}/subscribe`);
 }
 

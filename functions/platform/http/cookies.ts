@@ -2,16 +2,36 @@ export const SESSION_COOKIE = '__Host-sid';
 
 export type Cookies = Readonly<Record<string, string>>;
 
-/** HTTP API events carry cookies as `name=value` strings. The first of a name wins; malformed ones are dropped. */
+/**
+ * HTTP API events carry cookies as `name=value` strings. Malformed pairs are dropped, and so is every name that occurs twice:
+ * browsers send a `__Host-` cookie once. The caller is then signed out rather than refused, so public pages keep working.
+ */
 export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
+  const seen = new Set<string>();
   for (const pair of (pairs ?? []).flatMap((line) => line.split(';'))) {
     const at = pair.indexOf('=');
     if (at < 1) continue;
-    const name = pair.slice(0, at).trim();
-    cookies[name] ??= pair.slice(at + 1).trim();
+    const name = trimBlanks(pair.slice(0, at));
+    if (seen.has(name)) delete cookies[name];
+    else cookies[name] = trimBlanks(pair.slice(at + 1));
+    seen.add(name);
   }
   return cookies;
+}
+
+/** `trim()` would also remove a no-break space, and read a cookie that any subdomain can set as a `__Host-` cookie. */
+function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text.charAt(start))) start += 1;
+  while (end > start && isBlank(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Whitespace around cookies, as in RFC 6265. */
+function isBlank(character: string): boolean {
+  return character === ' ' || character === '\t';
 }
 
 export interface CookieOptions {

@@ -9,6 +9,8 @@ const configSchema = z.object({
   stripePublishableKey: z.string().nullable(),
   mailConfigured: z.boolean(),
   signInConfigured: z.boolean(),
+  /** Whether invented content may be shown, marked as a sample. */
+  showsSamples: z.boolean().default(false),
 });
 export type SiteConfig = z.output<typeof configSchema>;
 

@@ -8,6 +8,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { Section, State, States, longText } from './showcase-state.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
+import { DeletedNotice, StaleNotice } from './stale-notice.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 /** Everything that holds other things, and what stands there until they come. */
@@ -28,6 +29,16 @@ export function ContainersShowcase() {
           What will be here, and the first step.
         </EmptyState>
         <LoadFailure what="The list" level={3} onRetry={() => undefined} />
+        {/* Inert, so that they do not take the focus of this page. */}
+        <div inert>
+          <StaleNotice
+            title="Someone else changed this course"
+            fields={[{ label: 'Description', theirs: longText, yours: '' }]}
+            onKeepMine={() => undefined}
+            onUseTheirs={() => undefined}
+          />
+          <DeletedNotice title="Someone deleted this course" onSaveAsNew={() => undefined} />
+        </div>
       </Section>
       <SampleTabs />
       <SampleModals />

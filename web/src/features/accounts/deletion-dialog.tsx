@@ -96,7 +96,7 @@ function WhatGoes() {
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What stays</h3>
       <ul className="mt-1 list-disc pl-5">
         <li>Invoices and payments at Stripe, as the law demands</li>
-        <li>That your address and card had their trial, without your name</li>
+        <li>That your email address and card had their trial or refund, as hashes</li>
         <li>Messages to us in our inbox, until they are dealt with</li>
         <li>Backup copies, for {retention.recoveryDays} days</li>
       </ul>

@@ -19,6 +19,8 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmEmail();
   const again = useRequestEmail();
+  // The same until a code was sent, so that two presses send one.
+  const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const cancel = useCancelEmail();
   const notify = useNotify();
   const code = text.replaceAll(/\s/g, '');
@@ -60,14 +62,18 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
         <Button
           disabled={isBusy}
           onClick={() =>
-            again.mutate(change.email, {
-              onSuccess: () => {
-                setText('');
-                setProblem(null);
-                notify({ title: 'A new code is on its way' });
+            again.mutate(
+              { email: change.email, submissionId },
+              {
+                onSuccess: () => {
+                  setSubmissionId(crypto.randomUUID());
+                  setText('');
+                  setProblem(null);
+                  notify({ title: 'A new code is on its way' });
+                },
+                onError: fail,
               },
-              onError: fail,
-            })
+            )
           }
         >
           Send a new code

@@ -39,10 +39,9 @@ export function MailChoicesPanel() {
   }
   const { mailChoices } = profile;
   const choose = (changed: Partial<MailChoices>) =>
-    mutate(
-      { ...mailChoices, ...changed },
-      { onError: (failed) => notify({ title: 'Not saved', description: reasonOf(failed), tone: 'destructive' }) },
-    );
+    mutate(changed, {
+      onError: (failed) => notify({ title: 'Not saved', description: reasonOf(failed), tone: 'destructive' }),
+    });
   return (
     <>
       <Switch

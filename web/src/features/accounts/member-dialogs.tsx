@@ -26,7 +26,7 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
   const name = calledAs(member);
   const confirm = () =>
     mutate(
-      { id: member.id, role },
+      { id: member.id, role, seenRole: member.role },
       {
         onSuccess: () =>
           notify({ title: `${name}: ${roleTexts[role]}`, description: 'The role counts from the next log-in.' }),

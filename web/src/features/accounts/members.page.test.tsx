@@ -38,17 +38,30 @@ const ada: ListedMember = {
   role: 'admin',
 };
 
-function show({ role = 'admin', failing = '' }: { readonly role?: Role; readonly failing?: string } = {}) {
+interface Server {
+  readonly role?: Role;
+  readonly failing?: string;
+  /** Another administrator makes Sam an administrator first. */
+  readonly overtaken?: boolean;
+}
+
+function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) {
   const calls: string[] = [];
+  let first = sam;
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`);
     if (failing && address.includes(failing)) {
       return new Response('Away.', { status: 503, headers: { 'x-error-code': 'BILLING_UNAVAILABLE' } });
     }
+    if (overtaken && method === 'PUT') {
+      first = { ...sam, role: 'admin' };
+      const sentence = 'Someone else changed this member’s role to admin. Review it, then try again.';
+      return new Response(sentence, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
+    }
     if (address.endsWith('cancel-plan')) return Response.json({ endsAt: null });
     if (method === 'PUT') return new Response(null, { status: 204 });
     if (address.includes('after=')) return Response.json({ members: [ada], next: null });
-    return Response.json({ members: address.includes('search=') ? [] : [sam], next: 'more' });
+    return Response.json({ members: address.includes('search=') ? [] : [first], next: 'more' });
   });
   const client = createQueryClient();
   const me: User = {
@@ -127,6 +140,16 @@ describe('a role', () => {
     expect(dialog().getByText(/answer them/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Change the role' }));
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
-    expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach"}');
+    expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","seenRole":"member"}');
+  });
+
+  it('that another administrator changed is loaded again and shown', async () => {
+    const calls = show({ overtaken: true });
+    await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
+    await userEvent.click(dialog().getByRole('button', { name: 'Change the role' }));
+    const notice = await screen.findAllByText(/Someone else changed this member’s role to admin\./);
+    expect(notice.length).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Sam Starter').value).toBe('admin'));
+    expect(calls.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
   });
 });

@@ -40,12 +40,24 @@ function useStoreMember() {
   };
 }
 
+interface RoleChange {
+  readonly id: string;
+  readonly role: Role;
+  /** The role on this screen; refused when another administrator has changed it. */
+  readonly seenRole: Role;
+}
+
 export function useSetRole() {
   const store = useStoreMember();
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role }: { readonly id: string; readonly role: Role }) =>
-      call(setMemberRole, { params: { id }, body: { role } }),
+    mutationFn: ({ id, role, seenRole }: RoleChange) =>
+      call(setMemberRole, { params: { id }, body: { role, seenRole } }),
     onSuccess: (_, { id, role }) => store(id, { role }),
+    onError: async (error) => {
+      const isStale = error instanceof ApiError && error.code === 'STALE_REVISION';
+      if (isStale) await client.invalidateQueries({ queryKey: [listMembers.path] });
+    },
   });
 }
 

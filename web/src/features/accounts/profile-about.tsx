@@ -1,72 +1,108 @@
-import { type FormEvent, useState } from 'react';
-import type { User } from '../../../../shared/accounts/member.ts';
-import { type Profile, profileFormSchema } from '../../../../shared/accounts/profile.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Profile, type ProfileForm, profileFormSchema } from '../../../../shared/accounts/profile.ts';
 import { professionLevels } from '../../../../shared/accounts/profession-level.ts';
-import { reasonOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/field.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { type StaleField, StaleNotice } from '../../ui/stale-notice.tsx';
 import { levelTexts } from './level-texts.ts';
-import { useSaveProfile } from './profile.queries.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileAboutProps {
-  readonly user: User;
   readonly profile: Profile;
 }
 
 type Problems = Partial<Record<'firstName' | 'lastName', string>>;
 
 /** Names and level. What is wrong is said beside its field, in the words of the sign-up. */
-export function ProfileAbout({ user, profile }: ProfileAboutProps) {
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
-  const [level, setLevel] = useState(profile.professionLevel);
+export function ProfileAbout({ profile }: ProfileAboutProps) {
+  const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending } = useSaveProfile();
-  const notify = useNotify();
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const parsed = profileFormSchema.safeParse({ firstName, lastName, professionLevel: level });
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
+  const submit = async () => {
+    const parsed = profileFormSchema.safeParse(draft);
     const found = parsed.success ? {} : problemsIn(parsed.error.issues);
-    setProblems(found);
+    flushSync(() => setProblems(found));
     if (!parsed.success) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${Object.keys(found)[0] ?? 'firstName'}]`)?.focus();
+      focus(Object.keys(found)[0] ?? 'firstName');
       return;
     }
-    mutate(parsed.data, {
-      onSuccess: (saved) => {
-        setFirstName(saved.firstName);
-        setLastName(saved.lastName);
-        notify({ title: 'Profile saved' });
-      },
-      onError: (error) => notify({ title: 'Not saved', description: reasonOf(error), tone: 'destructive' }),
-    });
+    const isSaved = await save(parsed.data);
+    // The notice is gone, and the focus with it.
+    if (isSaved && theirs) focus('firstName');
   };
   return (
-    <form noValidate onSubmit={save} className="grid max-w-150 gap-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid max-w-150 gap-5 sm:grid-cols-2"
+    >
+      <Fields draft={draft} problems={problems} onChange={change} />
+      <div className="sm:col-span-2">
+        {theirs ? (
+          <StaleNotice
+            key={theirs.revision}
+            isOwn
+            title="Your profile was changed in another tab or on another device"
+            fields={differences(theirs, draft)}
+            isBusy={isPending}
+            onKeepMine={() => void submit()}
+            onUseTheirs={() => {
+              load(theirs);
+              setProblems({});
+              focus('firstName');
+            }}
+          />
+        ) : (
+          <Button type="submit" look="primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: ProfileForm;
+  readonly problems: Problems;
+  readonly onChange: (part: Partial<ProfileForm>) => void;
+}
+
+function Fields({ draft, problems, onChange }: FieldsProps) {
+  return (
+    <>
       <Input
         label="First name"
         name="firstName"
         autoComplete="given-name"
         required
-        value={firstName}
+        value={draft.firstName}
         problem={problems.firstName}
-        onChange={({ target }) => setFirstName(target.value)}
+        onChange={({ target }) => onChange({ firstName: target.value })}
       />
       <Input
         label="Last name"
         name="lastName"
         autoComplete="family-name"
         required
-        value={lastName}
+        value={draft.lastName}
         problem={problems.lastName}
-        onChange={({ target }) => setLastName(target.value)}
+        onChange={({ target }) => onChange({ lastName: target.value })}
       />
       <div className="sm:col-span-2">
         <Select
           label="Where you are right now"
-          value={level ?? ''}
-          onChange={({ target }) => setLevel(professionLevels.find((known) => known === target.value) ?? null)}
+          value={draft.professionLevel ?? ''}
+          onChange={({ target }) =>
+            onChange({ professionLevel: professionLevels.find((known) => known === target.value) ?? null })
+          }
         >
           <option value="">Not said</option>
           {professionLevels.map((each) => (
@@ -76,13 +112,22 @@ export function ProfileAbout({ user, profile }: ProfileAboutProps) {
           ))}
         </Select>
       </div>
-      <div className="sm:col-span-2">
-        <Button type="submit" look="primary" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </>
   );
+}
+
+/** The fields that the two versions disagree about. */
+function differences(theirs: ProfileForm, yours: ProfileForm): StaleField[] {
+  const fields = [
+    { label: 'First name', theirs: theirs.firstName, yours: yours.firstName },
+    { label: 'Last name', theirs: theirs.lastName, yours: yours.lastName },
+    { label: 'Where you are right now', theirs: levelOf(theirs), yours: levelOf(yours) },
+  ];
+  return fields.filter((field) => field.theirs !== field.yours);
+}
+
+function levelOf({ professionLevel }: ProfileForm): string {
+  return professionLevel === null ? 'Not said' : levelTexts[professionLevel];
 }
 
 function problemsIn(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Problems {

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { requestEmailChange } from '../../../../shared/accounts/email-change.contract.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { emailField } from '../../../../shared/accounts/person-fields.ts';
 import type { EmailChange } from '../../../../shared/accounts/profile.ts';
@@ -43,12 +45,16 @@ export function ProfileEmail({ user, change }: ProfileEmailProps) {
 function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [submissionId] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
   const { mutate, isPending, error } = useRequestEmail();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // `isPending` alone would let the second click of a double click through.
+    if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
     const parsed = emailField.safeParse(email);
     setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
-    if (parsed.success) mutate(parsed.data);
+    if (parsed.success) mutate({ email: parsed.data, submissionId });
     else event.currentTarget.querySelector('input')?.focus();
   };
   const needsLogin = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
+import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
 import { Identity } from '../../app/member-menus.tsx';
 import { useSession } from '../../platform/session.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
@@ -23,8 +25,7 @@ const sam: User = {
   plan: null,
   paymentDueBy: null,
 };
-const mailChoices = { analysisReady: true, coachAnswered: true };
-const fresh: Profile = { professionLevel: null, mailChoices, emailChange: null };
+const fresh = aProfile();
 
 type Answers = Readonly<Record<string, (body: unknown) => Response>>;
 
@@ -62,6 +63,21 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
 }
 const refusal = (status: number, code: string, sentence: string) => () =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
+/** Refuses the revision of the opened form; the newer one has another first name. */
+function anotherTabSaved(): Answers {
+  const saved = aProfile({ firstName: 'Samuel', revision: 2 });
+  const profiles = [fresh, saved];
+  return {
+    'GET /api/profile': () => Response.json(profiles.shift() ?? saved),
+    'PUT /api/profile': (body) => {
+      const { revision, ...form } = changeProfile.body.parse(body);
+      if (revision !== 2) return refusal(409, 'STALE_REVISION', 'Changed elsewhere.')();
+      return Response.json({ ...sam, ...form, revision: 3 });
+    },
+  };
+}
+const puts = (sent: readonly [string, unknown][]) =>
+  sent.filter(([line]) => line === 'PUT /api/profile').map(([, body]) => body);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByRole('textbox', { name });
 const type = async (name: string, text: string) => {
@@ -76,15 +92,71 @@ afterEach(() => {
 
 describe('the profile', () => {
   it('saves names and level, and the whole site shows them', async () => {
-    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora' }) });
+    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora', revision: 2 }) });
     await type('First name', ' Nora ');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Student');
     await press('Save');
     expect(await screen.findByText('Nora Starter')).toBeTruthy();
     expect(sent.at(-1)).toEqual([
       'PUT /api/profile',
-      { firstName: 'Nora', lastName: 'Starter', professionLevel: 'student' },
+      { firstName: 'Nora', lastName: 'Starter', professionLevel: 'student', revision: 1 },
     ]);
+  });
+
+  it('is saved once for two presses in a row, and the next save is based on the reply', async () => {
+    let revision = 1;
+    const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, revision: ++revision }) });
+    const button = await screen.findByRole('button', { name: 'Save' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('Profile saved');
+    await press('Save');
+    await waitFor(() => expect(puts(sent)).toMatchObject([{ revision: 1 }, { revision: 2 }]));
+  });
+
+  it('keeps the draft when another tab saved first, shows both versions, and saves the chosen one', async () => {
+    const { sent } = show(anotherTabSaved());
+    await type('First name', 'Nora');
+    await press('Save');
+    const notice = within(await screen.findByRole('region', { name: /changed in another tab/ }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /changed in another tab/ }));
+    expect(notice.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Samuel', 'Nora']);
+    expect(await field('First name')).toHaveProperty('value', 'Nora');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    // The bar shows what is saved now.
+    expect(screen.getByText('Samuel Starter')).toBeTruthy();
+    await press('Keep my version');
+    expect(await screen.findByText('Nora Starter')).toBeTruthy();
+    expect(puts(sent)).toMatchObject([
+      { firstName: 'Nora', revision: 1 },
+      { firstName: 'Nora', revision: 2 },
+    ]);
+    expect(document.activeElement).toBe(await field('First name'));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  it('can be set to what another tab saved, without another save', async () => {
+    const { sent } = show(anotherTabSaved());
+    await type('First name', 'Nora');
+    await press('Save');
+    await press('Use the saved version');
+    expect(await field('First name')).toHaveProperty('value', 'Samuel');
+    expect(document.activeElement).toBe(await field('First name'));
+    expect(puts(sent)).toHaveLength(1);
+  });
+
+  it('keeps the draft when the other version could not be loaded', async () => {
+    const replies = [Response.json(fresh)];
+    show({
+      ...anotherTabSaved(),
+      'GET /api/profile': () => replies.shift() ?? new Response('no', { status: 503 }),
+    });
+    await type('First name', 'Nora');
+    await press('Save');
+    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
+    expect(await field('First name')).toHaveProperty('value', 'Nora');
   });
 
   it('says what is missing beside its field, and sends nothing', async () => {
@@ -148,6 +220,24 @@ describe('the email', () => {
     await press('Send the code');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(sent.some(([line]) => line.startsWith('POST'))).toBe(false);
+  });
+
+  it('is asked for once for two presses in a row, and a new code is another submission', async () => {
+    const { sent } = show({ 'POST /api/profile/email': () => Response.json(change, { status: 202 }) });
+    await press('Change email');
+    await type('New email', change.email);
+    const button = screen.getByRole('button', { name: 'Send the code' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await press('Send a new code');
+    await screen.findByText('A new code is on its way');
+    await press('Send a new code');
+    await waitFor(() => {
+      const asked = sent.filter(([line]) => line === 'POST /api/profile/email').map(([, body]) => JSON.stringify(body));
+      expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
+    });
   });
 
   it('leads to another log-in when the last one is not fresh', async () => {

@@ -23,7 +23,7 @@ export function ProfilePage() {
             <ProfilePicture user={user} />
           </SettingsSection>
           <SettingsSection id="about" title="About you" hint="How we address you, and where you stand in working life.">
-            <ProfileAbout user={user} profile={profile} />
+            <ProfileAbout profile={profile} />
           </SettingsSection>
           <SettingsSection id="email" title="Email" hint="Where your log-in codes and our mails go.">
             <ProfileEmail user={user} change={profile.emailChange} />

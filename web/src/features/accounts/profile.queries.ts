@@ -4,7 +4,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '../../../../shared/accounts/email-change.contract.ts';
-import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
+import type { MailChoices, MailChoicesChange } from '../../../../shared/accounts/mail-choices.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { EmailChange, Profile, ProfileForm } from '../../../../shared/accounts/profile.ts';
 import {
@@ -45,15 +45,30 @@ function useKeep() {
   };
 }
 
+/** `revision` is the one that the form was loaded with. */
+export type ProfileSave = ProfileForm & Pick<Profile, 'revision'>;
+
 export function useSaveProfile() {
   const keep = useKeep();
   return useMutation({
-    mutationFn: async (form: ProfileForm) => (await call(changeProfile, { body: form })).body,
-    onSuccess: (user, { professionLevel }) => {
+    mutationKey: [changeProfile.name],
+    mutationFn: async (form: ProfileSave) => (await call(changeProfile, { body: form })).body,
+    onSuccess: ({ revision, ...user }, { professionLevel }) => {
       keep.user(user);
-      keep.profile({ professionLevel });
+      keep.profile({ firstName: user.firstName, lastName: user.lastName, professionLevel, revision });
     },
   });
+}
+
+/** Reads the profile anew, after it was changed elsewhere. */
+export function useReloadProfile() {
+  const client = useQueryClient();
+  return async (): Promise<Profile> => {
+    const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+    const { firstName, lastName } = profile;
+    client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, firstName, lastName });
+    return profile;
+  };
 }
 
 export function useSetPicture() {
@@ -69,8 +84,9 @@ export function useRemovePicture() {
 export function useRequestEmail() {
   const keep = useKeep();
   return useMutation({
-    mutationFn: async (email: string): Promise<EmailChange> =>
-      (await call(requestEmailChange, { body: { email } })).body,
+    mutationKey: [requestEmailChange.name],
+    mutationFn: async (body: { readonly email: string; readonly submissionId: string }): Promise<EmailChange> =>
+      (await call(requestEmailChange, { body })).body,
     onSuccess: (emailChange) => keep.profile({ emailChange }),
   });
 }
@@ -96,20 +112,39 @@ export function useCancelEmail() {
   });
 }
 
-/** Switches show their new place at once and go back when it was not saved. */
+/** Switches move at once, and each moves back alone when it was not saved. */
 export function useChooseMails() {
   const client = useQueryClient();
   const keep = useKeep();
+  const shown = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
   return useMutation({
-    mutationFn: async (choices: MailChoices) => (await call(chooseMails, { body: choices })).body,
-    onMutate: (mailChoices) => {
-      const before = client.getQueryData(profileQuery.queryKey)?.mailChoices;
-      keep.profile({ mailChoices });
+    // One call at a time, so that the last reply has every change.
+    scope: { id: chooseMails.path },
+    mutationFn: async (change: MailChoicesChange) => (await call(chooseMails, { body: change })).body,
+    onMutate: (change) => {
+      const before = shown();
+      if (before) keep.profile({ mailChoices: changed(before, change) });
       return { before };
     },
-    onError: (_error, _choices, context) => context?.before && keep.profile({ mailChoices: context.before }),
+    onError: (_error, change, context) => {
+      const [now, before] = [shown(), context?.before];
+      if (now && before) keep.profile({ mailChoices: changed(now, undoOf(before, change)) });
+    },
     onSuccess: (mailChoices) => keep.profile({ mailChoices }),
   });
+}
+
+function changed(choices: MailChoices, change: MailChoicesChange): MailChoices {
+  const { analysisReady = choices.analysisReady, coachAnswered = choices.coachAnswered } = change;
+  return { analysisReady, coachAnswered };
+}
+
+/** The earlier values of what was changed, and of nothing else. */
+function undoOf(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
+  return {
+    analysisReady: analysisReady === undefined ? undefined : before.analysisReady,
+    coachAnswered: coachAnswered === undefined ? undefined : before.coachAnswered,
+  };
 }
 
 export function useSignOutEverywhere() {

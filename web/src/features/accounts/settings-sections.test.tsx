@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '../practice/practice-settings.public.ts';
 // Loaded when there is a notice; here already, so that no test waits for it.
@@ -43,7 +44,7 @@ function show(section: ReactNode, answer: Answer) {
 }
 
 describe('the mails', () => {
-  const profile = () => Response.json({ professionLevel: null, mailChoices, emailChange: null });
+  const profile = () => Response.json(aProfile({ mailChoices }));
   const coach = () => screen.getByRole<HTMLInputElement>('switch', { name: /coach has answered/ });
 
   it('are switched off one by one', async () => {
@@ -51,12 +52,23 @@ describe('the mails', () => {
     show(<MailChoicesPanel />, (line, body) => {
       if (line === 'GET /api/profile') return profile();
       if (line === 'PUT /api/profile/mails') bodies.push(body);
-      return line === 'PUT /api/profile/mails' ? Response.json(body) : undefined;
+      return line === 'PUT /api/profile/mails' ? Response.json({ ...mailChoices, coachAnswered: false }) : undefined;
     });
     await screen.findAllByRole('switch');
     await userEvent.click(coach());
     expect(coach().checked).toBe(false);
-    await waitFor(() => expect(bodies).toEqual([{ analysisReady: true, coachAnswered: false }]));
+    await waitFor(() => expect(bodies).toEqual([{ coachAnswered: false }]));
+  });
+
+  it('keep one switch when the other one is not saved', async () => {
+    const replies = [undefined, Response.json({ analysisReady: false, coachAnswered: true })];
+    show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : replies.shift()));
+    await screen.findAllByRole('switch');
+    const analysis = screen.getByRole<HTMLInputElement>('switch', { name: /analysis is ready/ });
+    await userEvent.click(coach());
+    await userEvent.click(analysis);
+    await waitFor(() => expect(replies).toEqual([]));
+    await waitFor(() => expect([analysis.checked, coach().checked]).toEqual([false, true]));
   });
 
   it('go back to what they were when it was not saved', async () => {

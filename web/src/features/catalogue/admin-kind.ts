@@ -36,8 +36,10 @@ export interface AdminKind<Item extends CatalogueItem> {
   readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
   /** Whatever shows these items: refetched after each change. */
   readonly changes: readonly (readonly unknown[])[];
-  readonly create: (draft: ItemDraft) => Promise<unknown>;
-  readonly update: (id: string, draft: ItemDraft) => Promise<unknown>;
+  /** A repeat with the same `submissionId` creates nothing. */
+  readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
+  /** Refused with STALE_REVISION when the item has another revision. */
+  readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly addressesOf: (item: Item) => SlotAddresses;
   readonly draftOf: (item: Item) => ItemDraft;

@@ -10,7 +10,8 @@ import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
-import { formOf, ItemForm } from './item-form.tsx';
+import { ItemForm } from './item-form.tsx';
+import { formOf } from './use-item-form.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from '../../ui/use-returning-focus.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
@@ -11,7 +11,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 // Loaded already, so that a notice shows at once.
 import '../../ui/toast-region.tsx';
 
-const category = (name: string): Category => ({ id: name.toLowerCase(), name, slug: name.toLowerCase() });
+const category = (name: string): Category => ({ id: name.toLowerCase(), revision: 1, name, slug: name.toLowerCase() });
 /** What the server has; `used` still has items. */
 let categories: Category[];
 let used: string[];
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function answer(method: string, address: string, body: string): Response {
-  const { name = '' }: { name?: string } = JSON.parse(body);
+  const { name = '', revision }: { name?: string; revision?: number } = JSON.parse(body);
   const [, id = '', moveTo] = /\/api\/admin\/categories\/([^?]+)(\?moveTo=.+)?/.exec(address) ?? [];
   if (method === 'GET') return Response.json(categories);
   if (categories.some((other) => other.name === name)) {
@@ -41,7 +41,18 @@ function answer(method: string, address: string, body: string): Response {
     return new Response('In use.', { status: 409, headers: { 'x-error-code': 'CATEGORY_IN_USE' } });
   }
   const rest = categories.filter((other) => other.id !== id);
-  categories = method === 'DELETE' ? rest : [...rest, { ...category(name), id: id || name.toLowerCase() }];
+  const stored = categories.find((other) => other.id === id);
+  if (method === 'PUT' && !stored) {
+    const sentence = 'Someone deleted this category. Save it as a new one?';
+    return new Response(sentence, { status: 404, headers: { 'x-error-code': 'ITEM_DELETED' } });
+  }
+  if (method === 'PUT' && stored?.revision !== revision) {
+    return new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
+  }
+  categories =
+    method === 'DELETE'
+      ? rest
+      : [...rest, { ...category(name), id: id || name.toLowerCase(), revision: (stored?.revision ?? 0) + 1 }];
   if (method === 'DELETE') return Response.json({ moved: 0 });
   return Response.json(categories.at(-1), { status: method === 'POST' ? 201 : 200 });
 }
@@ -80,7 +91,9 @@ describe('the categories', () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), '  Leadership {Enter}');
     expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
-    expect(asked).toEqual(['POST /api/admin/categories {"name":"Leadership"}']);
+    expect(asked).toEqual([
+      expect.stringMatching(/^POST \/api\/admin\/categories {"name":"Leadership","submissionId":"[^"]{36}"}$/),
+    ]);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
   });
 
@@ -112,6 +125,55 @@ describe('the categories', () => {
     await userEvent.type(screen.getByLabelText('New category'), '{Enter}');
     expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('show the other name when somebody else renamed one first, and keep what was typed', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
+    categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
+    await press('Rename Technical');
+    const notice = await screen.findByRole('region', { name: 'Someone else changed this category' });
+    expect(document.activeElement).toBe(notice);
+    expect(
+      within(notice)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Engineering', 'Technical!']);
+    expect(screen.getByLabelText<HTMLInputElement>('Name of Engineering').value).toBe('Technical!');
+    await press('Keep my version');
+    expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
+    expect(asked.at(-1)).toBe('PUT /api/admin/categories/technical {"name":"Technical!","revision":4}');
+  });
+
+  it('take the other name on request', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
+    categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
+    await press('Rename Technical');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use theirs' }));
+    const name = screen.getByLabelText<HTMLInputElement>('Name of Engineering');
+    expect([name.value, document.activeElement]).toEqual(['Engineering', name]);
+  });
+
+  it('offer the name for a new one when somebody else deleted theirs', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
+    categories = [category('Behavioral')];
+    await press('Rename Technical');
+    expect((await screen.findAllByText('Someone deleted this category. Save it as a new one?')).length).toBeGreaterThan(
+      0,
+    );
+    const name = screen.getByLabelText<HTMLInputElement>('New category');
+    expect([name.value, document.activeElement]).toEqual(['Technical!', name]);
+  });
+
+  it('are added once when Enter is pressed twice', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('New category'), { target: { value: 'Leadership' } });
+    const form = screen.getByLabelText('New category').closest('form');
+    if (form) [1, 2].forEach(() => fireEvent.submit(form));
+    await screen.findByLabelText('Name of Leadership');
+    expect(asked).toHaveLength(1);
   });
 
   it('are deleted after one question', async () => {

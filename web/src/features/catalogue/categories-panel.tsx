@@ -1,25 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import {
-  type Category,
-  createCategory,
-  deleteCategory,
-  renameCategory,
-} from '../../../../shared/categories/categories.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { type Notice, useNotify } from '../../ui/toast.tsx';
-import { categoriesQuery, useCategories } from './categories.queries.ts';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { useCategories } from './categories.queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { hasCode, useCategoryChange } from './use-category-change.ts';
 import { NEW_NAME, useTypedNames } from './use-typed-names.ts';
-
-type Change =
-  | { readonly name: 'add'; readonly to: string }
-  | { readonly name: 'rename'; readonly category: Category; readonly to: string }
-  | { readonly name: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
 
 /** The categories of all three kinds: add, rename, delete. */
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
@@ -28,14 +16,15 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
   const [deleting, setDeleting] = useState<Category | null>(null);
   const [isUsed, setUsed] = useState(false);
   const names = useTypedNames();
+  const newName = useRef<HTMLLIElement>(null);
   const close = () => {
     setDeleting(null);
     setUsed(false);
   };
   const remove = (category: Category, moveTo: string | undefined) =>
-    change.mutate(
+    change.send(
       { name: 'delete', category, moveTo },
-      { onSuccess: close, onError: (error) => (isInUse(error) ? setUsed(true) : close()) },
+      { onSuccess: close, onError: (error) => (hasCode(error, 'CATEGORY_IN_USE') ? setUsed(true) : close()) },
     );
   return (
     <details open={names.areRestored} className="group mt-12 rounded-lg border border-line">
@@ -47,28 +36,20 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
       </summary>
       <ul className="grid gap-4 px-5 pt-1 pb-5">
         {categories.map((category) => (
-          <li key={category.id} className="flex items-end gap-1 sm:gap-2">
-            <NameForm
-              label={`Name of ${category.name}`}
-              start={category.name}
-              name={names.of(category.id) ?? category.name}
-              button="Rename"
-              disabled={change.isPending}
-              onType={(name) => names.type(category.id, name)}
-              onSubmit={(to) =>
-                change.mutate({ name: 'rename', category, to }, { onSuccess: () => names.forget(category.id) })
-              }
-            />
-            <IconButton
-              icon="trash"
-              label={`Delete ${category.name}`}
-              title="Delete"
-              className="shrink-0 text-red-text! hover:bg-red-dim"
-              onClick={() => setDeleting(category)}
-            />
-          </li>
+          <CategoryItem
+            key={category.id}
+            category={category}
+            names={names}
+            change={change}
+            onDelete={() => setDeleting(category)}
+            onGone={(name) => {
+              names.forget(category.id);
+              names.type(NEW_NAME, name);
+              newName.current?.querySelector('input')?.focus();
+            }}
+          />
         ))}
-        <li>
+        <li ref={newName}>
           <NameForm
             label="New category"
             start=""
@@ -76,7 +57,7 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
             button="Add Category"
             disabled={change.isPending}
             onType={(name) => names.type(NEW_NAME, name)}
-            onSubmit={(to) => change.mutate({ name: 'add', to }, { onSuccess: () => names.forget(NEW_NAME) })}
+            onSubmit={(to) => change.send({ name: 'add', to }, { onSuccess: () => names.forget(NEW_NAME) })}
           />
         </li>
       </ul>
@@ -89,6 +70,73 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
         onClose={close}
       />
     </details>
+  );
+}
+
+interface CategoryItemProps {
+  readonly category: Category;
+  readonly names: ReturnType<typeof useTypedNames>;
+  readonly change: ReturnType<typeof useCategoryChange>;
+  readonly onDelete: () => void;
+  /** Another administrator deleted the category that was to get this name. */
+  readonly onGone: (name: string) => void;
+}
+
+function CategoryItem({ category, names, change, onDelete, onGone }: CategoryItemProps) {
+  const { id, name } = category;
+  const [staleCount, setStaleCount] = useState(0);
+  const [isStale, setStale] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  const yours = names.of(id) ?? name;
+  const settle = () => {
+    setStale(false);
+    names.forget(id);
+    if (isStale) place.current?.querySelector('input')?.focus();
+  };
+  const rename = (to: string, revision: number) =>
+    change.send(
+      { name: 'rename', category, to, revision },
+      {
+        onSuccess: settle,
+        onError: (error) => {
+          if (hasCode(error, 'ITEM_DELETED')) onGone(to);
+          if (!hasCode(error, 'STALE_REVISION')) return;
+          setStale(true);
+          setStaleCount((count) => count + 1);
+        },
+      },
+    );
+  return (
+    <li ref={place}>
+      <div className="flex items-end gap-1 sm:gap-2">
+        <NameForm
+          label={`Name of ${name}`}
+          start={name}
+          name={yours}
+          button="Rename"
+          disabled={change.isPending}
+          onType={(typed) => names.type(id, typed, category.revision)}
+          onSubmit={(to) => rename(to, names.revisionOf(id) ?? category.revision)}
+        />
+        <IconButton
+          icon="trash"
+          label={`Delete ${name}`}
+          title="Delete"
+          className="shrink-0 text-red-text! hover:bg-red-dim"
+          onClick={onDelete}
+        />
+      </div>
+      {isStale && (
+        <StaleNotice
+          key={staleCount}
+          title="Someone else changed this category"
+          fields={[{ label: 'Name', theirs: name, yours: yours.trim() }]}
+          isBusy={change.isPending}
+          onKeepMine={() => rename(yours.trim(), category.revision)}
+          onUseTheirs={settle}
+        />
+      )}
+    </li>
   );
 }
 
@@ -126,36 +174,3 @@ function NameForm({ label, start, name, button, disabled, onType, onSubmit }: Na
     </form>
   );
 }
-
-const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'CATEGORY_IN_USE';
-
-function useCategoryChange(lists: readonly (readonly unknown[])[]) {
-  const notify = useNotify();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Change) => {
-      if (change.name === 'add') await call(createCategory, { body: { name: change.to } });
-      else if (change.name === 'rename')
-        await call(renameCategory, { params: { id: change.category.id }, body: { name: change.to } });
-      else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
-    },
-    onSuccess: (_, change) => {
-      notify(doneNotices[change.name]);
-      for (const queryKey of [categoriesQuery.queryKey, ...lists]) void client.invalidateQueries({ queryKey });
-    },
-    onError: (error, change) => {
-      if (isInUse(error)) return;
-      notify({
-        title: `Failed to ${change.name} category. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.sentence } : {}),
-        tone: 'destructive',
-      });
-    },
-  });
-}
-
-const doneNotices: Readonly<Record<Change['name'], Notice>> = {
-  add: { title: 'Category added' },
-  rename: { title: 'Category renamed' },
-  delete: { title: 'Category deleted' },
-};

@@ -19,6 +19,7 @@ export const itemDraftSchema = z
     /** '' is none. */
     categoryId: z.string(),
     requiredTier: z.enum(tiers),
+    /** '' keeps the position. */
     orderIndex: z.string(),
     isPublic: z.boolean(),
     /** Seconds of a course or podcast, pages of a study guide. */
@@ -71,7 +72,7 @@ export function sharedFieldsOf(draft: ItemDraft) {
     categoryId: draft.categoryId || null,
     requiredTier,
     isPublic,
-    orderIndex: positionOf(draft.orderIndex),
+    orderIndex: draft.orderIndex.trim() === '' ? undefined : positionOf(draft.orderIndex),
     thumbnailUrl: draft.files.thumbnail,
   };
 }

@@ -57,6 +57,11 @@ export function useItemFiles<Item extends CatalogueItem>(
       forget(slot);
       setFile(slot, null);
     },
+    /** Gives all of them back: the form shows another version. */
+    removeAll: () => {
+      unsaved.current.forEach((address) => giveBack(address));
+      unsaved.current.clear();
+    },
     /** While the server takes them over they are not given back, even when the page is left. */
     setSaving: (saving: boolean) => {
       isSaving.current = saving;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnsweredWork } from './answered-work.tsx';
 import { RoleDoor } from '../../platform/role-door.tsx';
 import { isRefusal } from './coaching.queries.ts';
+import type { DeskDraft } from './desk-draft.ts';
 import { workQuery } from './desk.queries.ts';
 import { useTakeAndOpen } from './use-take.ts';
 import { Workspace } from './workspace.tsx';
@@ -39,7 +41,10 @@ interface WorkProps {
 function Work({ requestId, coachId }: WorkProps) {
   const { data, error, refetch, isFetching } = useQuery(workQuery(requestId));
   const again = () => void refetch();
-  if (data?.answer) return <AnsweredWork requestId={requestId} work={data} answer={data.answer} />;
+  const [unsent, setUnsent] = useState<DeskDraft | null>(null);
+  if (data?.answer) {
+    return <AnsweredWork requestId={requestId} coachId={coachId} work={data} answer={data.answer} unsent={unsent} />;
+  }
   if (data?.draft && data.request.holdUntil) {
     return (
       <Workspace
@@ -48,6 +53,10 @@ function Work({ requestId, coachId }: WorkProps) {
         work={data}
         draft={data.draft}
         holdUntil={data.request.holdUntil}
+        onAnswered={(draft) => {
+          setUnsent(draft);
+          again();
+        }}
       />
     );
   }

@@ -71,9 +71,30 @@ describe('the request form', () => {
     expect(await screen.findByText('Feedback Request Submitted')).toBeTruthy();
     expect(screen.getByText(/Your human coach will respond within 24 hours/)).toBeTruthy();
     expect(await screen.findByText('Response within 24 hours')).toBeTruthy();
-    expect(sent).toEqual([{ call: ASK, body: { videoId: '0000000001', message: 'My opening, please.' } }]);
+    const submissionId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(sent).toEqual([
+      { call: ASK, body: { videoId: '0000000001', message: 'My opening, please.', submissionId } },
+    ]);
     expect(message().value).toBe('');
     expect(screen.getByRole<HTMLOptionElement>('option', { name: /waits for its answer/ }).disabled).toBe(true);
+  });
+
+  it('is the same submission after a lost reply and a reload, and another one once it has arrived', async () => {
+    const sent = serve(listing());
+    show();
+    await fill('My opening, please.');
+    await press('Request feedback');
+    await screen.findByRole('alert');
+    cleanup();
+    const sentAgain = serve({ ...listing(), [ASK]: () => Response.json(aCoachRequest(), { status: 201 }) });
+    show();
+    await press('Request feedback');
+    await screen.findByText('Feedback Request Submitted');
+    expect(sentAgain).toEqual(sent);
+    await fill('My opening, please.');
+    await press('Request feedback');
+    await waitFor(() => expect(sentAgain).toHaveLength(2));
+    expect(sentAgain[1]).not.toEqual(sent[0]);
   });
 
   it.each([
@@ -159,7 +180,35 @@ describe('the history', () => {
     await userEvent.type(field, ' And my hands?');
     await press('Save message');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save message' })).toBeNull());
-    expect(sent).toEqual([{ call: EDIT, body: { message: `${request.userMessage} And my hands?` } }]);
+    expect(sent).toEqual([{ call: EDIT, body: { message: `${request.userMessage} And my hands?`, revision: 1 } }]);
+  });
+
+  it('shows both messages when another tab edited first, and saves the chosen one', async () => {
+    const request = aCoachRequest({ createdAt: hoursAgo(1) });
+    const newer = { ...request, userMessage: 'From the other tab', revision: 2 };
+    const all = [request, newer];
+    const EDIT = `PUT /api/coach-feedback/${request.id}`;
+    const sent = serve({
+      [LIST]: () => Response.json([all.shift() ?? newer]),
+      [EDIT]: () => (sent.length === 1 ? refusal(409, 'STALE_REVISION') : Response.json({ ...newer, revision: 3 })),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Message about Practice Session #1');
+    await userEvent.clear(field);
+    await userEvent.paste('From this tab');
+    await press('Save message');
+    const notice = await screen.findByRole('region', { name: /changed in another tab/ });
+    expect(document.activeElement).toBe(notice);
+    const versions = within(notice).getAllByRole('definition');
+    expect(versions.map(({ textContent }) => textContent)).toEqual(['From the other tab', 'From this tab']);
+    expect(field.value).toBe('From this tab');
+    await press('Keep my version');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /changed in another tab/ })).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { message: 'From this tab', revision: 1 },
+      { message: 'From this tab', revision: 2 },
+    ]);
   });
 
   it('says that a coach was faster, and keeps the changed text', async () => {

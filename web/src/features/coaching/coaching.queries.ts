@@ -37,21 +37,34 @@ export const answeredQuery = (id: string) =>
 const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: requestsQuery.queryKey, exact: true });
 
+interface AskedCoach {
+  readonly videoId: string;
+  readonly message: string;
+  readonly submissionId: string;
+}
+
 export function useAskCoach() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [askCoach.name],
-    mutationFn: (body: { readonly videoId: string; readonly message: string }) => call(askCoach, { body }),
+    mutationFn: (body: AskedCoach) => call(askCoach, { body }),
     // Also after a refusal: it may say that the list is not what it was.
     onSettled: () => refetchRequests(client),
   });
+}
+
+/** `revision` is the one that the form was opened with. */
+interface MessageEdit {
+  readonly message: string;
+  readonly revision: number;
 }
 
 export function useEditRequest(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
-    mutationFn: (message: string) => call(editCoachRequest, { params: { id }, body: { message } }),
+    mutationFn: (body: MessageEdit) => call(editCoachRequest, { params: { id }, body }),
+    // Waited for, so that a refused edit is shown beside the newer message.
     onSettled: () => refetchRequests(client),
   });
 }

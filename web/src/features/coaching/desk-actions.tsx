@@ -25,7 +25,7 @@ export function DeskActions({ requestId, request, desk, hold, onSent }: DeskActi
   const [asking, setAsking] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { content, state, keeper } = desk;
-  const isStopped = state.name === 'lost' || state.name === 'conflict';
+  const isStopped = state.name === 'lost' || state.name === 'answered' || state.name === 'conflict';
 
   const wantsToSend = () => {
     const checked = checkAnswer(content);
@@ -47,7 +47,7 @@ export function DeskActions({ requestId, request, desk, hold, onSent }: DeskActi
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SaveNote state={state} onRetry={() => void keeper.flush()} />
-        <HoldNote hold={hold} isLost={state.name === 'lost'} />
+        <HoldNote hold={hold} isLost={state.name === 'lost' || state.name === 'answered'} />
         <div className="ml-auto flex gap-2">
           <Button look="quiet" disabled={isStopped} onClick={() => setAsking('release')}>
             Release

@@ -86,7 +86,7 @@ describe('a draft that was saved elsewhere', () => {
     await savings[0]?.end({ name: 'conflict' });
     keeper.change('mine too');
     expect([name(), keeper.read().content, timers.length]).toEqual(['conflict', 'mine too', 0]);
-    keeper.resume('mine too', 9, false);
+    keeper.resume({ content: 'mine too', version: 9, state: { name: 'unsaved' } });
     tick();
     expect([savings[1]?.content, savings[1]?.version]).toEqual(['mine too', 9]);
   });

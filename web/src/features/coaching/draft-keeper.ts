@@ -9,13 +9,16 @@ export type SaveState =
   /** Another tab or device saved in between. */
   | { readonly name: 'conflict' }
   /** Nothing can be saved any more. */
-  | { readonly name: 'lost' };
+  | { readonly name: 'lost' }
+  /** This coach sent an answer from another tab or device. */
+  | { readonly name: 'answered' };
 
 export type SaveOutcome =
   | { readonly name: 'saved'; readonly version: number }
   | { readonly name: 'failed'; readonly reason: string }
   | { readonly name: 'conflict' }
-  | { readonly name: 'lost' };
+  | { readonly name: 'lost' }
+  | { readonly name: 'answered' };
 
 export interface KeptDraft<T> {
   readonly content: T;
@@ -30,10 +33,10 @@ export interface DraftKeeper<T> {
   readonly change: (content: T) => void;
   /** Saves what is not saved yet; true when everything is on the server. */
   readonly flush: () => Promise<boolean>;
-  /** Goes on with a content and the version that the server has now: after a conflict. */
-  readonly resume: (content: T, version: number, isSaved: boolean) => void;
+  /** Continues with a content and the version on the server, after a conflict or another take. */
+  readonly resume: (draft: KeptDraft<T>) => void;
   /** What is typed from now on can no longer be saved. */
-  readonly lose: () => void;
+  readonly lose: (to?: 'lost' | 'answered') => void;
   /** Begins to save what the server does not have. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -74,7 +77,7 @@ export function createDraftKeeper<T>({ save, after = browserTimer, ...begin }: K
     cancelTimer = null;
   };
   const take = (outcome: SaveOutcome, sent: T) => {
-    if (kept.state.name === 'lost') return;
+    if (kept.state.name === 'lost' || kept.state.name === 'answered') return;
     if (outcome.name !== 'saved') {
       show({ state: outcome });
       if (outcome.name === 'failed') wait(RETRY_AFTER_MS);
@@ -105,7 +108,7 @@ export function createDraftKeeper<T>({ save, after = browserTimer, ...begin }: K
     },
     change: (content) => {
       const { name } = kept.state;
-      if (name === 'lost' || name === 'conflict') {
+      if (name === 'lost' || name === 'answered' || name === 'conflict') {
         show({ content });
         return;
       }
@@ -118,14 +121,14 @@ export function createDraftKeeper<T>({ save, after = browserTimer, ...begin }: K
       await begins();
       return kept.state.name === 'saved';
     },
-    resume: (content, version, isSaved) => {
+    resume: (draft) => {
       calm();
-      show({ content, version, state: { name: isSaved ? 'saved' : 'unsaved' } });
-      if (!isSaved) wait(SAVE_AFTER_MS);
+      show(draft);
+      if (draft.state.name === 'unsaved') wait(SAVE_AFTER_MS);
     },
-    lose: () => {
+    lose: (to = 'lost') => {
       calm();
-      show({ state: { name: 'lost' } });
+      show({ state: { name: to } });
     },
     start: () => {
       if (kept.state.name === 'unsaved') wait(SAVE_AFTER_MS);

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { reasonOf } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { exactTime } from './comment-time.ts';
-import { deskDraftOf, plainText } from './desk-draft.ts';
+import { isRefusal } from './coaching.queries.ts';
+import { deskDraftOf, draftOf } from './desk-draft.ts';
 import { takeOrRenew, workQuery } from './desk.queries.ts';
 import type { SaveState } from './draft-keeper.ts';
-import type { DeskKeeper } from './use-desk-draft.ts';
+import { CopyButton, DraftText } from './draft-text.tsx';
+import { beginning, type DeskKeeper } from './use-desk-draft.ts';
 
 interface DraftTroubleProps {
   readonly requestId: string;
@@ -20,16 +21,23 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
   const { isBusy, problem, run, readServer } = useRepair(requestId);
   const takeAgain = () =>
     run(async () => {
-      const { holdUntil } = await takeOrRenew(requestId);
-      const draft = await readServer();
+      const { holdUntil } = await takeOrRenew(requestId).catch(async (error: unknown) => {
+        // It may be gone because this coach answered it elsewhere: reading it shows that answer.
+        if (isRefusal(error, 'NOT_FOUND')) await readServer();
+        throw error;
+      });
+      const saved = await readServer();
       if (holdUntil) onHold(holdUntil);
-      keeper.resume(keeper.read().content, draft.version, false);
+      const { content, version } = keeper.read();
+      // Another tab may have taken it again and saved since.
+      keeper.resume(beginning(saved, { draft: draftOf(content), version }));
     });
   const choose = (which: 'mine' | 'other') =>
     run(async () => {
       const saved = await readServer();
-      if (which === 'mine') keeper.resume(keeper.read().content, saved.version, false);
-      else keeper.resume(deskDraftOf(saved), saved.version, true);
+      const { version } = saved;
+      if (which === 'mine') keeper.resume({ content: keeper.read().content, version, state: { name: 'unsaved' } });
+      else keeper.resume({ content: deskDraftOf(saved), version, state: { name: 'saved' } });
     });
 
   if (state.name === 'lost') {
@@ -43,7 +51,7 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
           <Button size="small" look="primary" disabled={isBusy} onClick={takeAgain}>
             Take it again
           </Button>
-          <CopyButton keeper={keeper} />
+          <CopyButton read={() => keeper.read().content} />
           <ButtonLink size="small" look="quiet" to="/coach">
             Open requests
           </ButtonLink>
@@ -62,7 +70,7 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
           <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
             Use the other one
           </Button>
-          <CopyButton keeper={keeper} />
+          <CopyButton read={() => keeper.read().content} />
         </div>
       </Trouble>
     );
@@ -82,7 +90,7 @@ function useRepair(requestId: string) {
       setBusy(true);
       setProblem(null);
       repair()
-        .catch((error: unknown) => setProblem(reasonOf(error)))
+        .catch((error: unknown) => setProblem(problemOf(error)))
         .finally(() => setBusy(false));
     },
     readServer: async () => {
@@ -91,6 +99,12 @@ function useRepair(requestId: string) {
       return draft;
     },
   };
+}
+
+const GONE = 'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.';
+
+function problemOf(error: unknown): string {
+  return isRefusal(error, 'NOT_FOUND') ? GONE : reasonOf(error);
 }
 
 interface TroubleProps {
@@ -106,34 +120,7 @@ function Trouble({ title, problem, keeper, children }: TroubleProps) {
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
       <div className="mt-1 text-sm text-soft">{children}</div>
       {problem && <p className="mt-2 text-sm text-red-text">{problem}</p>}
-      <details className="mt-3 text-sm">
-        <summary className="min-h-9 text-soft hover:text-ink">Show my text</summary>
-        <textarea
-          readOnly
-          aria-label="Your text"
-          rows={6}
-          value={plainText(keeper.read().content, exactTime)}
-          className="mt-2 block w-full rounded-md border border-edge bg-ground px-3 py-2"
-        />
-      </details>
+      <DraftText draft={keeper.read().content} />
     </section>
-  );
-}
-
-function CopyButton({ keeper }: { readonly keeper: DeskKeeper }) {
-  const [said, setSaid] = useState('');
-  const copy = () => {
-    navigator.clipboard.writeText(plainText(keeper.read().content, exactTime)).then(
-      () => setSaid('Copied'),
-      () => setSaid('Not copied: please select it below'),
-    );
-  };
-  return (
-    <>
-      <Button size="small" onClick={copy}>
-        Copy my text
-      </Button>
-      <output className="self-center text-sm text-soft">{said}</output>
-    </>
   );
 }

@@ -25,6 +25,7 @@ interface RequestFormProps {
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const video = useKeptText(user.id, 'ask-video');
   const message = useKeptText(user.id, 'ask-message');
+  const submission = useKeptText(user.id, 'ask-submission');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsUnderWay();
@@ -44,11 +45,15 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const sent = { videoId, message: message.text.trim() };
+    // The same until it has arrived, so that sending it again after a lost reply is no second request.
+    const submissionId = submission.text || crypto.randomUUID();
+    submission.set(submissionId);
+    const sent = { videoId, message: message.text.trim(), submissionId };
     ask.mutate(sent, {
       onSuccess: () => {
         video.forget();
         message.forget();
+        submission.forget();
         setChecked(false);
         notify({
           title: 'Feedback Request Submitted',

@@ -13,6 +13,7 @@ const texts: Record<SaveState['name'], string> = {
   failed: 'Draft not saved',
   conflict: 'Not saved: changed elsewhere',
   lost: 'Not saved: hold ended',
+  answered: 'Not saved: already answered',
 };
 
 /** Is what stands on the screen on the server? Only trouble is spoken: every letter saves. */
@@ -35,5 +36,5 @@ export function SaveNote({ state, onRetry }: SaveNoteProps) {
 }
 
 function isTrouble(name: SaveState['name']): boolean {
-  return name === 'failed' || name === 'conflict' || name === 'lost';
+  return name === 'failed' || name === 'conflict' || name === 'lost' || name === 'answered';
 }

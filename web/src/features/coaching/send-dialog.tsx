@@ -62,7 +62,7 @@ function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendD
   const sendOnce = async () => {
     const isSaved = await keeper.flush();
     const { content, version, state } = keeper.read();
-    if (state.name === 'lost' || state.name === 'conflict') {
+    if (state.name === 'lost' || state.name === 'answered' || state.name === 'conflict') {
       onClose();
       return;
     }
@@ -90,6 +90,7 @@ function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendD
         await sendOnce();
       } catch (error) {
         if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) keeper.lose();
+        if (isRefusal(error, 'ALREADY_ANSWERED')) keeper.lose('answered');
         setProblem(`Not sent. ${reasonOf(error)}`);
       } finally {
         isRunning.current = false;

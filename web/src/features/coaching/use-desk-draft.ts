@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ALL_COMMENTS_LIMIT, fitTogether } from '../../../../shared/coaching/coach-text.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, fitTogether } from '../../../../shared/coaching/coach-text.ts';
 import type { SavedDraft } from '../../../../shared/coaching/desk.ts';
 import { reasonOf } from '../../platform/api-error.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../platform/draft.store.ts';
@@ -16,11 +16,18 @@ interface DeskDraftParts {
   readonly saved: SavedDraft;
   /** A save renews the hold. */
   readonly onHold: (until: string) => void;
+  /** This coach sent an answer elsewhere; `draft` was not sent. */
+  readonly onAnswered: (draft: DeskDraft) => void;
+}
+
+/** Where this tab keeps the draft of a request. */
+export function deskForm(requestId: string): string {
+  return `coach/desk/${requestId}`;
 }
 
 /** The draft of a request: saved as it is typed, and kept in this tab until the server has it. */
-export function useDeskDraft({ requestId, coachId, saved, onHold }: DeskDraftParts) {
-  const form = `coach/desk/${requestId}`;
+export function useDeskDraft({ requestId, coachId, saved, onHold, onAnswered }: DeskDraftParts) {
+  const form = deskForm(requestId);
   const [keeper] = useState<DeskKeeper>(() =>
     createDraftKeeper({
       ...beginning(saved, readDraft({ userId: coachId, form }, keptDraftSchema)),
@@ -41,6 +48,10 @@ export function useDeskDraft({ requestId, coachId, saved, onHold }: DeskDraftPar
       void keeper.flush();
     };
   }, [keeper]);
+  const stopped = useEffectEvent(() => onAnswered(kept.content));
+  useEffect(() => {
+    if (kept.state.name === 'answered') stopped();
+  }, [kept.state.name]);
   useEffect(() => {
     if (kept.state.name === 'saved') return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -62,7 +73,9 @@ export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDr
   if (!kept) return begin(onServer, 'saved');
   const mine = deskDraftOf(kept.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return begin(onServer, 'saved');
-  return begin(mine, kept.version === version ? 'unsaved' : 'conflict');
+  // Another coach's text is not shown, so there is nothing to choose from.
+  const hasOther = JSON.stringify(draftOf(onServer)) !== JSON.stringify(EMPTY_DRAFT);
+  return begin(mine, kept.version === version || !hasOther ? 'unsaved' : 'conflict');
 }
 
 const TOO_MUCH = `All comments together have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters.`;
@@ -77,6 +90,7 @@ function saverOf(requestId: string, onHold: (until: string) => void) {
       return { name: 'saved', version: saved.version };
     } catch (error) {
       if (isRefusal(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
+      if (isRefusal(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
       if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
       return { name: 'failed', reason: reasonOf(error) };
     }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
 import { timelineOf } from '../../../../shared/analysis/timeline.ts';
-import { NO_SCORES } from '../../../../shared/coaching/coach-text.ts';
+import { EMPTY_DRAFT, NO_SCORES } from '../../../../shared/coaching/coach-text.ts';
 import { aDeskRequest, someCoachWork } from '../../../../shared/coaching/coaching.fixtures.ts';
 import type { CoachWork } from '../../../../shared/coaching/desk.ts';
 import { CoachRequestPage } from './coach-request.page.tsx';
@@ -245,6 +245,46 @@ describe('a draft in trouble', () => {
     expect(sent.at(-1)?.body).toMatchObject({ response: 'Mine', version: 5 });
   });
 
+  it('is not overwritten by a tab that takes the request again after another tab saved', async () => {
+    const newer = { ...EMPTY_DRAFT, response: 'Newer tab', version: 4, savedAt: null };
+    const state = { draft: work().draft };
+    const sent = serve({
+      ...desk(),
+      [`GET ${ONE}`]: () => Response.json(work({ draft: state.draft })),
+      [SAVE]: () => {
+        state.draft = newer;
+        return refusal(409, 'HOLD_LOST');
+      },
+      [`POST ${ONE}/take`]: () => Response.json(held),
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Older tab');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it again' }, { timeout: 5_000 }));
+    await screen.findByText('This draft was saved somewhere else');
+    await press('Use the other one');
+    await waitFor(() => expect(response().value).toBe('Newer tab'));
+    // Nothing was saved over the newer version.
+    expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
+  });
+
+  it('that another coach answered says so, and keeps the text', async () => {
+    const state = { isAnswered: false };
+    serve({
+      ...desk(),
+      [`GET ${ONE}`]: () => (state.isAnswered ? refusal(404, 'NOT_FOUND') : Response.json(work())),
+      [SAVE]: () => {
+        state.isAnswered = true;
+        return refusal(409, 'HOLD_LOST');
+      },
+      [`POST ${ONE}/take`]: () => refusal(404, 'NOT_FOUND'),
+    });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it again' }, { timeout: 5_000 }));
+    expect(await screen.findByText(/Another coach has answered this request/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
+  });
+
   it('whose hold is over keeps the text to copy, and goes on when the request is taken again', async () => {
     const state = { isOver: true };
     serve({
@@ -263,6 +303,68 @@ describe('a draft in trouble', () => {
     await press('Take it again');
     await saved();
     expect(response().value).toBe('Long thought');
+  });
+});
+
+describe('an answer that another tab sent first', () => {
+  const sentAnswer = { response: 'From the other tab', comments: [], scores: NO_SCORES };
+  const answered = work({
+    request: { ...held, status: 'completed', holdUntil: null },
+    draft: null,
+    answer: sentAnswer,
+  });
+
+  /** The request is answered elsewhere once `state.isAnswered`. */
+  function serveAnswered(state: { isAnswered: boolean }) {
+    return serve({
+      ...desk(),
+      ...saving(),
+      [`GET ${ONE}`]: () => Response.json(state.isAnswered ? answered : work()),
+      ...(state.isAnswered && { [SAVE]: () => refusal(409, 'ALREADY_ANSWERED') }),
+      [`POST ${ONE}/answer`]: () => {
+        state.isAnswered = true;
+        return refusal(409, 'ALREADY_ANSWERED');
+      },
+      [`POST ${ONE}/take`]: () => refusal(404, 'NOT_FOUND'),
+    });
+  }
+  const expectBoth = async () => {
+    const notice = await screen.findByRole('region', { name: 'You already answered this request' }, { timeout: 5_000 });
+    expect(within(notice).getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('From this tab');
+    expect(screen.getByText('From the other tab')).toBeTruthy();
+    return notice;
+  };
+
+  it('stays: the refused text is kept, and the sent answer is shown', async () => {
+    const sent = serveAnswered({ isAnswered: false });
+    show();
+    await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'From this tab');
+    await press('Send answer');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
+    expect(document.activeElement).toBe(await expectBoth());
+    expect(sent.filter(({ call }) => call === `POST ${ONE}/answer`)).toHaveLength(1);
+    // It is kept until it is discarded.
+    cleanup();
+    show();
+    await expectBoth();
+    await press('Discard my text');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your answer' }));
+    cleanup();
+    show();
+    await screen.findByText('From the other tab');
+    expect(screen.queryByText('You already answered this request')).toBeNull();
+  });
+
+  it('is shown when the draft can no longer be saved', async () => {
+    const state = { isAnswered: false };
+    serveAnswered(state);
+    show();
+    const field = await screen.findByLabelText('Your answer to Pat');
+    state.isAnswered = true;
+    serveAnswered(state);
+    await userEvent.click(field);
+    await userEvent.paste('From this tab');
+    expect(await expectBoth()).toBe(document.activeElement);
   });
 });
 

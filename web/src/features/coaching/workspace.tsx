@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CoachWork, SavedDraft } from '../../../../shared/coaching/desk.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { CommentEditor } from './comment-editor.tsx';
+import type { DeskDraft } from './desk-draft.ts';
 import { DeskActions } from './desk-actions.tsx';
 import { DraftTrouble } from './draft-trouble.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
@@ -21,15 +22,17 @@ interface WorkspaceProps {
   readonly work: CoachWork;
   readonly draft: SavedDraft;
   readonly holdUntil: string;
+  /** An answer was sent elsewhere; this text was not. */
+  readonly onAnswered: (draft: DeskDraft) => void;
 }
 
 /** Where a coach answers one request: the recording on the left, what is said about it on the right, what was measured below. */
-export function Workspace({ requestId, coachId, work, draft: saved, holdUntil }: WorkspaceProps) {
+export function Workspace({ requestId, coachId, work, draft: saved, holdUntil, onAnswered }: WorkspaceProps) {
   const [isSent, setSent] = useState(false);
   const player = usePlayer();
   const [until, setUntil] = useState(holdUntil);
-  const desk = useDeskDraft({ requestId, coachId, saved, onHold: setUntil });
-  const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: desk.keeper.lose });
+  const desk = useDeskDraft({ requestId, coachId, saved, onHold: setUntil, onAnswered });
+  const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: () => desk.keeper.lose() });
   const { content, keeper, state } = desk;
   const { request, video, earlier } = work;
 

@@ -66,8 +66,8 @@ export const adminCourses: AdminKind<Course> = {
     return body;
   },
   changes: [[listAdminCourses.path], [listCourses.path]],
-  create: (draft) => call(createCourse, { body: fieldsOf(draft) }),
-  update: (id, draft) => call(updateCourse, { params: { id }, body: fieldsOf(draft) }),
+  create: (draft, submissionId) => call(createCourse, { body: { ...fieldsOf(draft), submissionId } }),
+  update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...fieldsOf(draft), revision } }),
   remove: (id) => call(deleteCourse, { params: { id } }),
   addressesOf: ({ videoUrl, captionsUrl, thumbnailUrl }) => ({
     main: videoUrl,

@@ -12,7 +12,7 @@ import { coursesQuery } from './courses.queries.ts';
 
 afterEach(cleanup);
 
-const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral' };
+const behavioral = { revision: 1, id: 'behavioral', name: 'Behavioral', slug: 'behavioral' };
 const open = aCourse({ id: 'course-open', title: 'Body Language & Presence' });
 const locked = aCourse({
   id: 'course-locked',

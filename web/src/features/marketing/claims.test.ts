@@ -26,16 +26,16 @@ describe('the testimonials', () => {
   const real = { quote: 'It helped.', name: 'A member', about: 'Nurse', source: 'Letter of 3 May, on file.' };
   const invented = { quote: 'It helped.', name: 'Nobody', about: 'Invented', source: null };
 
-  it.each(['dev', 'staging'])('include the invented ones in the stage %s', (stage) => {
-    expect(shownTestimonials([real, invented], stage, true)).toEqual([real, invented]);
+  it('include the invented ones where samples are shown', () => {
+    expect(shownTestimonials([real, invented], true, true)).toEqual([real, invented]);
   });
 
-  it.each(['production', 'prod', undefined])('are only real ones in the stage %s', (stage) => {
-    expect(shownTestimonials([real, invented], stage, true)).toEqual([real]);
+  it.each([false, undefined])('are only real ones with showsSamples %s', (showsSamples) => {
+    expect(shownTestimonials([real, invented], showsSamples, true)).toEqual([real]);
   });
 
   it('are only real ones when the switch is off', () => {
-    expect(shownTestimonials([real, invented], 'dev', false)).toEqual([real]);
+    expect(shownTestimonials([real, invented], true, false)).toEqual([real]);
   });
 
   it('are three, all invented so far', () => {

@@ -92,12 +92,11 @@ export function shownClaims(claims: readonly Claim[], showsUnproven: boolean = S
   return claims.filter((claim) => isShown(claim, showsUnproven));
 }
 
-/** Those that may be shown in this stage; undefined while it is not known. Invented ones are for looking at, not for selling. */
+/** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it is loaded. */
 export function shownTestimonials(
   all: readonly Testimonial[],
-  stage: string | undefined,
+  showsSamples: boolean | undefined,
   showsUnproven: boolean = SHOWS_UNPROVEN,
 ): Testimonial[] {
-  const isForSale = stage === undefined || stage.startsWith('prod');
-  return all.filter((testimonial) => isShown(testimonial, showsUnproven && !isForSale));
+  return all.filter((testimonial) => isShown(testimonial, showsUnproven && showsSamples === true));
 }

@@ -18,8 +18,8 @@ const technical = aCourse({ id: 'two', title: 'Whiteboard', categoryId: 't', loc
 function show(courses: Course[] | undefined, isMember = false) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(categoriesQuery.queryKey, [
-    { id: 'b', name: 'Behavioral', slug: 'behavioral' },
-    { id: 't', name: 'Technical', slug: 'technical' },
+    { revision: 1, id: 'b', name: 'Behavioral', slug: 'behavioral' },
+    { revision: 1, id: 't', name: 'Technical', slug: 'technical' },
   ]);
   client.setQueryData(coursesQuery().queryKey, courses);
   render(

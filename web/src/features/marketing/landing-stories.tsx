@@ -7,7 +7,7 @@ import { Column } from './column.tsx';
 /** What members say: the first at length, the others beside it. */
 export function LandingStories() {
   const { data: site } = useQuery(configQuery);
-  const [first, ...others] = shownTestimonials(testimonials, site?.stage);
+  const [first, ...others] = shownTestimonials(testimonials, site?.showsSamples);
   if (!first) return null;
   return (
     <section aria-labelledby="stories-title" className="mt-24 sm:mt-32">

@@ -31,19 +31,20 @@ const site: SiteConfig = {
   stripePublishableKey: null,
   mailConfigured: true,
   signInConfigured: true,
+  showsSamples: true,
 };
 
 interface Visit {
   readonly user?: User | null;
-  readonly stage?: string;
+  readonly showsSamples?: boolean;
   readonly address?: string;
 }
 
 /** Renders a part of the landing page for somebody, with all lists there. */
-export function show(part: ReactNode, { user = null, stage = 'dev', address = '/' }: Visit = {}) {
+export function show(part: ReactNode, { user = null, showsSamples = true, address = '/' }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, user);
-  client.setQueryData(configQuery.queryKey, { ...site, stage });
+  client.setQueryData(configQuery.queryKey, { ...site, showsSamples });
   client.setQueryData(categoriesQuery.queryKey, []);
   client.setQueryData(coursesQuery().queryKey, [aCourse()]);
   client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);

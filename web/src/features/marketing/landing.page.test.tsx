@@ -99,8 +99,8 @@ describe('the success stories', () => {
     expect(section('Success stories').getAllByText('Sample')).toHaveLength(3);
   });
 
-  it('are not shown in production while they are invented', () => {
-    show(<LandingRest isMember={false} />, { stage: 'production' });
+  it('are not shown while they are invented where the deployment allows no samples', () => {
+    show(<LandingRest isMember={false} />, { showsSamples: false });
     expect(screen.queryByRole('region', { name: 'Success stories' })).toBeNull();
   });
 });

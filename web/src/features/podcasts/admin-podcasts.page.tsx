@@ -65,8 +65,8 @@ export const adminPodcasts: AdminKind<Podcast> = {
     return body;
   },
   changes: [[listPodcasts.path]],
-  create: (draft) => call(createPodcast, { body: fieldsOf(draft) }),
-  update: (id, draft) => call(updatePodcast, { params: { id }, body: fieldsOf(draft) }),
+  create: (draft, submissionId) => call(createPodcast, { body: { ...fieldsOf(draft), submissionId } }),
+  update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...fieldsOf(draft), revision } }),
   remove: (id) => call(deletePodcast, { params: { id } }),
   addressesOf: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
     main: audioUrl,

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { leaveOutKeys } from '../../../../shared/analysis/leave-out.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
 import { call } from '../../platform/call.ts';
@@ -17,11 +18,13 @@ export function usePracticeSettings() {
   return useQuery(practiceSettingsQuery);
 }
 
-/** Saves what is given. Switches show their new place at once and go back when it was not saved. */
+/** Saves the given values. Switches move at once, and each moves back alone when it was not saved. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const { queryKey } = practiceSettingsQuery;
   return useMutation({
+    // One call at a time, so that the last reply has every change.
+    scope: { id: changePracticeSettings.path },
     mutationFn: async (change: SettingsChange) => {
       const { body } = await call(changePracticeSettings, { body: change });
       return body;
@@ -29,17 +32,37 @@ export function useChangeSettings() {
     onMutate: async ({ consent: _answeredByServer, ...change }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, ...withoutGaps(before, change) });
+      if (before) client.setQueryData(queryKey, changed(before, change));
       return { before };
     },
-    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_error, change, context) => {
+      const before = context?.before;
+      if (before) client.setQueryData(queryKey, (now) => now && changed(now, undoOf(before, change)));
+    },
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });
 }
 
-function withoutGaps(before: PracticeSettings, change: Omit<SettingsChange, 'consent'>) {
+type Choice = Omit<SettingsChange, 'consent'>;
+
+function changed(settings: PracticeSettings, { leaveOut = {}, level }: Choice): PracticeSettings {
+  const { eyeContact, fillers, pace } = settings.leaveOut;
   return {
-    leaveOut: change.leaveOut ?? before.leaveOut,
-    level: change.level === undefined ? before.level : change.level,
+    ...settings,
+    leaveOut: {
+      eyeContact: leaveOut.eyeContact ?? eyeContact,
+      fillers: leaveOut.fillers ?? fillers,
+      pace: leaveOut.pace ?? pace,
+    },
+    level: level === undefined ? settings.level : level,
+  };
+}
+
+/** The earlier values of what was changed, and of nothing else. */
+function undoOf(before: PracticeSettings, { leaveOut = {}, level }: Choice): Choice {
+  const keys = leaveOutKeys.filter((key) => leaveOut[key] !== undefined);
+  return {
+    leaveOut: Object.fromEntries(keys.map((key) => [key, before.leaveOut[key]])),
+    level: level === undefined ? undefined : before.level,
   };
 }

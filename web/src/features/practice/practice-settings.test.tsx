@@ -34,6 +34,7 @@ function show(answer: () => Response) {
   return bodies;
 }
 
+const pace = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pace' });
 const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fillers' });
 
 describe('the settings of the analysis', () => {
@@ -41,8 +42,19 @@ describe('the settings of the analysis', () => {
     const leaveOut = { eyeContact: false, fillers: true, pace: false };
     const bodies = show(() => Response.json({ ...firstSettings, leaveOut }));
     await userEvent.click(fillers());
-    expect(bodies).toEqual([{ leaveOut }]);
+    // Only the switch that was pressed is sent, so another tab's switches stay.
+    expect(bodies).toEqual([{ leaveOut: { fillers: true } }]);
     expect(fillers().checked).toBe(false);
+  });
+
+  it('shows both of two switches that are pressed at once, and moves back only the one that was not saved', async () => {
+    const leaveOut = { eyeContact: false, fillers: false, pace: true };
+    const replies = [new Response('no', { status: 503 }), Response.json({ ...firstSettings, leaveOut })];
+    const bodies = show(() => replies.shift() ?? new Response('no', { status: 503 }));
+    await userEvent.click(fillers());
+    await userEvent.click(pace());
+    await waitFor(() => expect(bodies).toEqual([{ leaveOut: { fillers: true } }, { leaveOut: { pace: true } }]));
+    await waitFor(() => expect([fillers().checked, pace().checked]).toEqual([true, false]));
   });
 
   it('go back and say so when they were not saved', async () => {

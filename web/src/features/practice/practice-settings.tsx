@@ -70,7 +70,7 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
               key={key}
               {...leaveOutTexts[key]}
               checked={!leaveOut[key]}
-              onChange={({ target }) => save({ leaveOut: { ...leaveOut, [key]: !target.checked } })}
+              onChange={({ target }) => save({ leaveOut: { [key]: !target.checked } })}
             />
           ))}
         </div>

@@ -60,8 +60,8 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     return body;
   },
   changes: [[listStudyGuides.path]],
-  create: (draft) => call(createStudyGuide, { body: fieldsOf(draft) }),
-  update: (id, draft) => call(updateStudyGuide, { params: { id }, body: fieldsOf(draft) }),
+  create: (draft, submissionId) => call(createStudyGuide, { body: { ...fieldsOf(draft), submissionId } }),
+  update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...fieldsOf(draft), revision } }),
   remove: (id) => call(deleteStudyGuide, { params: { id } }),
   addressesOf: ({ fileUrl, thumbnailUrl }) => ({
     main: fileUrl,

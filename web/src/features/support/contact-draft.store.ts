@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { submissionIdSchema } from '../../../../shared/http/revision.ts';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
 
 /** What was typed so far. Null was not touched: the account's own is shown. */
@@ -7,19 +8,23 @@ const draftSchema = z.object({
   email: z.string().nullable(),
   topic: z.enum(contactTopics).nullable(),
   message: z.string(),
+  /** The same until the message has arrived. */
+  submissionId: submissionIdSchema,
 });
 export type ContactDraft = z.output<typeof draftSchema>;
 
-export const EMPTY_DRAFT: ContactDraft = { name: null, email: null, topic: null, message: '' };
+export function newDraft(): ContactDraft {
+  return { name: null, email: null, topic: null, message: '', submissionId: crypto.randomUUID() };
+}
 
 const KEY = 'contact-draft';
 
-/** The draft of this tab, which outlives a sign-in; empty in a new one, or where the browser keeps nothing. */
-export function readDraft(): ContactDraft {
+/** The draft of this tab, which outlives a sign-in; null in a new one, or where the browser keeps nothing. */
+export function readDraft(): ContactDraft | null {
   try {
     return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
-    return EMPTY_DRAFT;
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGE_LIMIT } from '../../../../shared/support/contact-message.ts';
@@ -45,7 +45,7 @@ describe('the contact form', () => {
         topic: 'payment',
         message: 'Please help.',
         website: '',
-        messageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
@@ -135,6 +135,33 @@ describe('a message that was not sent', () => {
     await press();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is the same message after a reload, so that it arrives once', async () => {
+    const sent = serveSupport();
+    show();
+    await fill();
+    await press();
+    await screen.findByRole('alert');
+    cleanup();
+    const sentAgain = serveSupport({ contact: taken });
+    show();
+    await press();
+    await screen.findByRole('heading', { name: 'Your message is on its way' });
+    expect(sentAgain).toEqual(sent);
+  });
+
+  it('is sent once for two presses in a row', async () => {
+    const sent = serveSupport({ contact: taken });
+    show();
+    await fill();
+    const button = screen.getByRole('button', { name: 'Send message' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await screen.findByRole('heading', { name: 'Your message is on its way' });
+    expect(sent).toHaveLength(1);
   });
 
   it('is still there after a sign-in in the same tab, until somebody logs out', async () => {

@@ -18,7 +18,11 @@ export const storedData: Passage = {
     ['Your subscription and your card', 'Stripe; a copy of its state in DynamoDB', 'As long as your account'],
     ['Invoices and payments, with name and email', 'Stripe', 'As the law on accounts demands'],
     ['A checkout that was begun', 'DynamoDB', days(retention.checkoutDays)],
-    ['That an address (as a hash) or a card had its trial', 'DynamoDB', 'As long as there are trials, also after you'],
+    [
+      'That an email address or card had its trial or refund, as a hash',
+      'DynamoDB',
+      'As long as we offer them, also after you leave',
+    ],
     ['A copy of your data that you asked for', 'S3, private, encrypted', days(retention.exportDays)],
     ['That an account was deleted, as a hash', 'DynamoDB', days(retention.deletionNoteDays)],
     [

@@ -134,10 +134,11 @@ export const privacySections: readonly Section[] = [
       text('What stays, and why:'),
       list(
         'Invoices and payments at Stripe, which the law on accounts demands. The customer there goes, with the cards.',
-        'That an address had its free trial, as a hash, and that a card had it, by the number Stripe gives a card: one person has one trial.',
+        'That an email address and a card had their free trial or their refund, as hashes made with a secret key: each person has one of each.',
         'That an account was deleted and when, as a hash of its number, so that a table restored from a copy forgets it again.',
         'Messages of the contact form in our inbox, until they are dealt with.',
         `What Cognito remembers of your sign-ins, where it does, until its ${retention.signInHistoryYears} years are over.`,
+        `Copies of your picture that browsers and our content delivery network cached, for at most ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
         `Logs without names or content for ${retention.logDays} days, and copies of the tables for recovery for ${retention.recoveryDays} days.`,
       ),
       text(

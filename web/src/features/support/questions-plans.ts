@@ -42,7 +42,7 @@ export const planQuestions: QuestionGroup = {
       question: 'Can I get my money back?',
       answer: [
         text(
-          `Yes. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings gives back everything you paid. Your plan ends at once. The bank needs 5 to 10 days.`,
+          `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank needs 5 to 10 days.`,
         ),
         links(settings),
       ],

@@ -14,6 +14,7 @@ const site = {
   stripePublishableKey: null,
   mailConfigured: true,
   signInConfigured: true,
+  showsSamples: true,
 };
 
 export const ada: User = {

@@ -84,7 +84,7 @@ export const termsSections: readonly Section[] = [
     title: 'Money back',
     passages: [
       text(
-        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings gives back everything you paid, without a reason. Your plan ends at once. Rights to withdraw that the law gives you come on top.`,
+        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, without a reason. Your plan ends immediately. This applies once per person: an email address or card that had a refund doesn’t get another one. Rights to withdraw that the law gives you come on top.`,
       ),
       links(settings),
     ],

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
@@ -6,7 +6,7 @@ import { sendMessage } from '../../../../shared/support/support.contract.ts';
 import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { shownMessage } from './check-message.ts';
-import { EMPTY_DRAFT, forgetDraft, keepDraft, readDraft, type ContactDraft } from './contact-draft.store.ts';
+import { forgetDraft, keepDraft, newDraft, readDraft, type ContactDraft } from './contact-draft.store.ts';
 
 interface Sending {
   readonly message: ContactMessage;
@@ -18,15 +18,15 @@ interface Sending {
 export function useContact() {
   const { user } = useSession();
   const [params] = useSearchParams();
-  const [draft, setDraft] = useState(readDraft);
-  // The same until it has arrived, so that a second try after a lost answer is no second message.
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState(() => readDraft() ?? newDraft());
+  const client = useQueryClient();
+  const { submissionId } = draft;
   const sending = useMutation({
-    mutationFn: ({ message, website }: Sending) => call(sendMessage, { body: { ...message, website, messageId } }),
+    mutationKey: [sendMessage.name],
+    mutationFn: ({ message, website }: Sending) => call(sendMessage, { body: { ...message, website, submissionId } }),
     onSuccess: () => {
       forgetDraft();
-      setDraft(EMPTY_DRAFT);
-      setMessageId(crypto.randomUUID());
+      setDraft(newDraft());
     },
   });
   return {
@@ -36,7 +36,10 @@ export function useContact() {
       setDraft(next);
       keepDraft(next);
     },
-    send: (sent: Sending) => sending.mutate(sent),
+    send: (sent: Sending) => {
+      // `isSending` alone would let the second click of a double click through.
+      if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
+    },
     isSending: sending.isPending,
     error: sending.error,
     /** The message that was taken; undefined before that. */

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import { createCourse, updateCourse } from '../../shared/courses/courses.contract.ts';
+import { createPodcast, updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
+import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
+import { createCourseWith } from '../courses/create-course.endpoint.ts';
+import { updateCourseWith } from '../courses/update-course.endpoint.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal, sentenceOf, type Refusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { createPodcastWith } from '../podcasts/create-podcast.endpoint.ts';
+import { updatePodcastWith } from '../podcasts/update-podcast.endpoint.ts';
+import { createStudyGuideWith } from '../study-guides/create-study-guide.endpoint.ts';
+import { updateStudyGuideWith } from '../study-guides/update-study-guide.endpoint.ts';
+import { ADMIN, anMp3, anMp4, aPdf, type CatalogueWorld } from './catalogue-world.fixtures.ts';
+
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+/** The item, or the error code and its sentence. */
+export type Outcome = { readonly item: CatalogueItem } | { readonly code: string; readonly sentence: string };
+
+export type Body = Readonly<Record<string, unknown>>;
+
+function outcomeOf(answer: { readonly body: CatalogueItem } | Refusal): Outcome {
+  if (isRefusal(answer)) return { code: answer.refused, sentence: sentenceOf(answer) };
+  return { item: answer.body };
+}
+
+/** Calls with the body as it arrives over HTTP, checked by the contract. */
+function callBy(caller: string) {
+  const common = { caller: { ...member, memberId: caller, role: 'admin' as const }, query: undefined, request };
+  return {
+    create: <B extends z.ZodType>(schema: B, body: Body) => ({
+      ...common,
+      params: undefined,
+      body: schema.parse(body),
+    }),
+    update: <B extends z.ZodType>(schema: B, body: Body, id: string) => ({
+      ...common,
+      params: { id },
+      body: schema.parse(body),
+    }),
+  };
+}
+
+/** The two calls of each admin form, on the tables and buckets of this world. */
+export function adminForms(world: CatalogueWorld) {
+  return {
+    course: {
+      mainFile: { field: 'videoUrl', bytes: anMp4() },
+      create: async (body: Body, caller: string = ADMIN) =>
+        outcomeOf(await createCourseWith(world.courses)(callBy(caller).create(createCourse.body, body))),
+      update: async (id: string, body: Body, caller: string = ADMIN) =>
+        outcomeOf(await updateCourseWith(world.courses)(callBy(caller).update(updateCourse.body, body, id))),
+      list: () => world.courses.items.list({ withHidden: true }),
+    },
+    podcast: {
+      mainFile: { field: 'audioUrl', bytes: anMp3 },
+      create: async (body: Body, caller: string = ADMIN) =>
+        outcomeOf(await createPodcastWith(world.podcasts)(callBy(caller).create(createPodcast.body, body))),
+      update: async (id: string, body: Body, caller: string = ADMIN) =>
+        outcomeOf(await updatePodcastWith(world.podcasts)(callBy(caller).update(updatePodcast.body, body, id))),
+      list: () => world.podcasts.items.list({ withHidden: true }),
+    },
+    'study-guide': {
+      mainFile: { field: 'fileUrl', bytes: aPdf },
+      create: async (body: Body, caller: string = ADMIN) =>
+        outcomeOf(await createStudyGuideWith(world.guides)(callBy(caller).create(createStudyGuide.body, body))),
+      update: async (id: string, body: Body, caller: string = ADMIN) =>
+        outcomeOf(await updateStudyGuideWith(world.guides)(callBy(caller).update(updateStudyGuide.body, body, id))),
+      list: () => world.guides.items.list({ withHidden: true }),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** The ID of the item that this member's form creates: a UUID (version 8) from a SHA-256. */
+export function itemIdFor(memberId: string, submissionId: string): string {
+  const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Equal for two requests of one member with the same content. */
+export function requestHash(memberId: string, content: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([memberId, content]))
+    .digest('base64url');
+}

@@ -1,0 +1,72 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ADMIN, cardOf, deleteItem, openForm, save, seeNotice } from './admin-desk.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAs } from './sign-in.ts';
+
+const origin = inject('origin');
+const CREATED = ['Course created successfully!'] as const;
+const UPDATED = ['Course updated successfully!'] as const;
+const LONG_TITLE = `Salary talks ${'with Donaudampfschifffahrtsgesellschaft '.repeat(4)}`.trim();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The notice has the focus, fits the window and is announced. */
+async function seeConflict(page: Page): Promise<Locator> {
+  const notice = page.getByRole('region', { name: 'Someone else changed this course' });
+  await notice.getByRole('alert').getByText('Choose which version to keep.').waitFor();
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  return notice;
+}
+
+describe('two administrators', () => {
+  it('create one course by a double click, and choose a version when both edit it', async () => {
+    const { page } = await visit(browser);
+    const phone = await visit(browser, { width: 360 });
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+
+    let form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('Salary talks');
+    await form.getByRole('button', { name: 'Create Course' }).dblclick();
+    await seeNotice(page, ...CREATED);
+    await cardOf(page, 'Salary talks').waitFor();
+    await signInAs(phone.page, origin, ADMIN, '/admin/courses');
+    await cardOf(phone.page, 'Salary talks').first().waitFor();
+    expect(await cardOf(phone.page, 'Salary talks').count()).toBe(1);
+
+    const phoneForm = await openForm(phone.page, 'Edit Salary talks', 'Edit Course');
+    form = await openForm(page, 'Edit Salary talks', 'Edit Course');
+    await form.getByLabel('Course Title').fill(LONG_TITLE);
+    await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
+    await save(form, 'Update Course', UPDATED);
+
+    await phoneForm.getByLabel('Course Title').fill('Pay talks');
+    await phoneForm.getByRole('button', { name: 'Update Course' }).click();
+    const onPhone = await seeConflict(phone.page);
+    expect(await onPhone.getByRole('definition').allInnerTexts()).toEqual([
+      LONG_TITLE,
+      'Pay talks',
+      'Executive',
+      'Starter',
+    ]);
+    await onPhone.getByRole('button', { name: 'Keep my version' }).press('Enter');
+    await seeNotice(phone.page, ...UPDATED);
+    await cardOf(phone.page, 'Pay talks').waitFor();
+
+    form = await openForm(page, `Edit ${LONG_TITLE}`, 'Edit Course');
+    await form.getByLabel('Course Title').fill('Third title');
+    await form.getByRole('button', { name: 'Update Course' }).click();
+    const onDesk = await seeConflict(page);
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('Third title');
+    await onDesk.getByRole('button', { name: 'Use theirs' }).click();
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('Pay talks');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await deleteItem(page, 'Pay talks', 'No member has started it.', ['Course deleted successfully!']);
+  });
+});

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { User } from '../../../shared/accounts/member.ts';
+import { aCourse, aPodcast, aStudyGuide } from '../../../shared/catalogue/catalogue.fixtures.ts';
+import type { CatalogueItem } from '../../../shared/catalogue/catalogue-item.ts';
+import { AdminCoursesPage } from '../features/courses/admin-courses.page.tsx';
+import { AdminPodcastsPage } from '../features/podcasts/admin-podcasts.page.tsx';
+import { AdminStudyGuidesPage } from '../features/study-guides/admin-study-guides.page.tsx';
+import { sessionQuery } from '../platform/session.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+// Loaded already, so that a notice shows at once.
+import '../ui/toast-region.tsx';
+
+const ada: User = {
+  id: 'member-0000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+
+const forms = [
+  {
+    noun: 'course',
+    Page: AdminCoursesPage,
+    item: aCourse({ title: 'First' }),
+    labels: { title: 'Course Title', update: 'Update Course', create: 'Create Course' },
+    edited: 'Edit Course',
+  },
+  {
+    noun: 'podcast',
+    Page: AdminPodcastsPage,
+    item: aPodcast({ title: 'First' }),
+    labels: { title: 'Title *', update: 'Update Podcast', create: 'Create Podcast' },
+    edited: 'Edit Podcast',
+  },
+  {
+    noun: 'study guide',
+    Page: AdminStudyGuidesPage,
+    item: aStudyGuide({ title: 'First' }),
+    labels: { title: 'Title *', update: 'Update Study Guide', create: 'Create Study Guide' },
+    edited: 'Edit Study Guide',
+  },
+];
+
+const sentSchema = z.looseObject({
+  title: z.string(),
+  description: z.string(),
+  orderIndex: z.number().optional(),
+  revision: z.number().optional(),
+  submissionId: z.string().optional(),
+});
+type Sent = z.output<typeof sentSchema>;
+
+/** A server with one list, which checks revisions. */
+function serve(first: CatalogueItem) {
+  const sent: Sent[] = [];
+  const server = { items: [first], sent, failing: false };
+  const refused = (status: number, code: string) =>
+    new Response('Refused.', { status, headers: { 'x-error-code': code } });
+  const write = (method: string, body: Sent): Response => {
+    server.sent.push(body);
+    if (server.failing) return refused(503, 'TRY_AGAIN');
+    const { title, description } = body;
+    if (method === 'POST') {
+      server.items.push({ ...first, id: `made-${server.items.length}`, revision: 1, title, description });
+      return Response.json(server.items.at(-1), { status: 201 });
+    }
+    const stored = server.items.find(({ id }) => id === first.id);
+    if (!stored) return refused(404, 'ITEM_DELETED');
+    if (stored.revision !== body.revision) return refused(409, 'STALE_REVISION');
+    const saved = { ...stored, title, description, revision: stored.revision + 1 };
+    server.items = [saved];
+    return Response.json(saved);
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (address.startsWith('/api/categories')) return Response.json([]);
+    if (method === 'GET') return Response.json(server.items);
+    return write(method, sentSchema.parse(JSON.parse(String(body))));
+  });
+  return server;
+}
+
+async function show(Page: ComponentType, item: CatalogueItem) {
+  const server = serve(item);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, ada);
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'First' });
+  return server;
+}
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe.each(forms)('the form of a $noun that another administrator saved first', (form) => {
+  const { noun, Page, item, labels, edited } = form;
+  const theirs = { title: 'Theirs', revision: item.revision + 1 };
+  async function conflict(change: Partial<CatalogueItem> = theirs) {
+    const server = await show(Page, item);
+    press('Edit First');
+    server.items = [{ ...item, ...change }];
+    fill(labels.title, 'Mine');
+    press(labels.update);
+    return server;
+  }
+  const notice = () => screen.findByRole('region', { name: `Someone else changed this ${noun}` });
+
+  it('keeps the draft, shows both versions and has the focus on the notice', async () => {
+    await conflict();
+    const region = await notice();
+    expect(document.activeElement).toBe(region);
+    expect(within(region).getByRole('alert')).toBeTruthy();
+    expect(
+      within(region)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Theirs', 'Mine']);
+    expect(valueOf(labels.title)).toBe('Mine');
+  });
+
+  it('saves this version with the new revision', async () => {
+    const server = await conflict();
+    await notice();
+    press('Keep my version');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: edited })).toBeNull());
+    expect(server.items.map(({ title, revision }) => [title, revision])).toEqual([['Mine', item.revision + 2]]);
+  });
+
+  it('loads the other version, which the next save starts from', async () => {
+    const server = await conflict();
+    await notice();
+    press('Use theirs');
+    expect(valueOf(labels.title)).toBe('Theirs');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: edited }));
+    fill(labels.title, 'Both');
+    press(labels.update);
+    await waitFor(() => expect(server.items[0]?.title).toBe('Both'));
+  });
+
+  it('asks again when a third change comes in between', async () => {
+    const server = await conflict();
+    await notice();
+    server.items = [{ ...item, title: 'Third', revision: 9 }];
+    press('Keep my version');
+    expect(await screen.findByText('Third', { selector: 'dd' })).toBeTruthy();
+    expect(document.activeElement).toBe(await notice());
+    expect(server.items[0]?.title).toBe('Third');
+  });
+
+  it('saves without a question when their change is not in the form', async () => {
+    const server = await conflict({ revision: 7 });
+    await waitFor(() => expect(server.items[0]).toMatchObject({ title: 'Mine', revision: 8 }));
+    expect(server.sent.map(({ revision, orderIndex }) => [revision, orderIndex])).toEqual([
+      [item.revision, undefined],
+      [7, undefined],
+    ]);
+  });
+
+  it('offers to save a deleted one as a new one', async () => {
+    const server = await show(Page, item);
+    press('Edit First');
+    server.items = [];
+    fill(labels.title, 'Mine');
+    press(labels.update);
+    const region = await screen.findByRole('region', { name: `Someone deleted this ${noun}` });
+    expect(document.activeElement).toBe(region);
+    expect(within(region).getByText(/Save it as a new one\?/)).toBeTruthy();
+    press('Save as a new one');
+    expect(valueOf(labels.title)).toBe('Mine');
+    expect(screen.getByRole('button', { name: labels.create })).toBeTruthy();
+    // Podcasts and study guides need their file again.
+    const expected = noun === 'course' ? { titles: ['Mine'], asksForFile: false } : { titles: [], asksForFile: true };
+    await waitFor(() => {
+      const asksForFile = screen.queryAllByText('Validation Error').length > 0;
+      expect({ titles: server.items.map(({ title }) => title), asksForFile }).toEqual(expected);
+    });
+  });
+});
+
+describe('the form of a new course', () => {
+  const Page = AdminCoursesPage;
+  const item = aCourse({ title: 'First' });
+  const labels = { title: 'Course Title', create: 'Create Course' };
+
+  it('sends one request for a double click', async () => {
+    const server = await show(Page, item);
+    press('Add New Course');
+    fill(labels.title, 'Once');
+    await userEvent.dblClick(screen.getByRole('button', { name: labels.create }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Create New Course' })).toBeNull());
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('sends the same submission ID until it is saved, and another one for the next form', async () => {
+    const server = await show(Page, item);
+    press('Add New Course');
+    fill(labels.title, 'Retried');
+    server.failing = true;
+    press(labels.create);
+    await screen.findAllByText('Failed to create course. Please try again.');
+    server.failing = false;
+    press(labels.create);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Create New Course' })).toBeNull());
+    press('Add New Course');
+    fill(labels.title, 'Next');
+    press(labels.create);
+    await waitFor(() => expect(server.sent).toHaveLength(3));
+    const [first, second, third] = server.sent.map(({ submissionId }) => submissionId);
+    expect(first).toBeTruthy();
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+});

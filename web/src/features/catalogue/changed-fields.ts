@@ -1,0 +1,64 @@
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { planName } from '../../../../shared/catalogue/tiers.ts';
+import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import type { StaleField } from '../../ui/stale-notice.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import type { ItemDraft } from './item-draft.ts';
+
+interface Versions<Item extends CatalogueItem> {
+  /** The version that the form was loaded with. */
+  readonly base: ItemDraft;
+  readonly theirs: Item;
+  readonly yours: ItemDraft;
+}
+
+/** The fields in which another administrator's version replaces something, or is replaced by this form. */
+export function changedFields<Item extends CatalogueItem>(
+  kind: AdminKind<Item>,
+  { base, theirs, yours }: Versions<Item>,
+  categories: readonly Category[],
+): StaleField[] {
+  const draft = kind.draftOf(theirs);
+  const fields = textsOf(kind, categories).map(([label, text]) => ({
+    label,
+    before: text(base),
+    theirs: text(draft),
+    yours: text(yours),
+  }));
+  const changed = fields.filter((field) => field.theirs !== field.before && field.theirs !== field.yours);
+  return [...changed.map(({ label, theirs: text, yours: own }) => ({ label, theirs: text, yours: own })), ...files()];
+
+  function files(): StaleField[] {
+    const stored = kind.addressesOf(theirs);
+    return kind.slots.flatMap(({ slot, label }) => {
+      const sent = yours.files[slot];
+      const field = { theirs: stored[slot] ? 'Stored file' : 'No file', yours: sent ? 'Your upload' : 'No file' };
+      return sent === undefined || field.theirs === field.yours ? [] : [{ label: plain(label), ...field }];
+    });
+  }
+}
+
+type TextOf = readonly [label: string, text: (draft: ItemDraft) => string];
+
+function textsOf<Item extends CatalogueItem>(kind: AdminKind<Item>, categories: readonly Category[]): TextOf[] {
+  const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
+  const labels = (keys: ItemDraft['trains']) =>
+    criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+  return [
+    [plain(kind.texts.titleLabel), ({ title }) => title.trim()],
+    ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
+    ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
+    [kind.extent.label, ({ extent }) => extent],
+    ...(kind.hasHost ? [['Host Name', ({ hostName }: ItemDraft) => hostName.trim()] as const] : []),
+    ['Description', ({ description }) => description.trim()],
+    ...(kind.hasTrains ? [['Trains', ({ trains }: ItemDraft) => labels(trains).join(', ')] as const] : []),
+    ['Position', ({ orderIndex }) => orderIndex],
+    ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
+  ];
+}
+
+/** Without the star of a required field. */
+function plain(label: string): string {
+  return label.replace(/ \*$/, '');
+}

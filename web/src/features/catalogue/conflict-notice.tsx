@@ -1,0 +1,37 @@
+import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
+import { DeletedNotice, StaleNotice } from '../../ui/stale-notice.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { useCategories } from './categories.queries.ts';
+import { changedFields } from './changed-fields.ts';
+import type { ItemDraft } from './item-draft.ts';
+import type { EditConflict } from './use-item-form.ts';
+
+interface ConflictNoticeProps<Item extends CatalogueItem> {
+  readonly kind: AdminKind<Item>;
+  readonly conflict: EditConflict<Item>;
+  readonly draft: ItemDraft;
+  readonly isBusy: boolean;
+  readonly onKeepMine: (theirs: Item) => void;
+  readonly onUseTheirs: (theirs: Item) => void;
+  readonly onSaveAsNew: () => void;
+}
+
+/** Another administrator changed or deleted the item while this form was open. */
+export function ConflictNotice<Item extends CatalogueItem>(props: ConflictNoticeProps<Item>) {
+  const { kind, conflict, draft, isBusy, onKeepMine, onUseTheirs, onSaveAsNew } = props;
+  const categories = useCategories();
+  const { noun } = kind.texts;
+  if (conflict.state === 'deleted') {
+    return <DeletedNotice title={`Someone deleted this ${noun}`} isBusy={isBusy} onSaveAsNew={onSaveAsNew} />;
+  }
+  const { theirs, base } = conflict;
+  return (
+    <StaleNotice
+      title={`Someone else changed this ${noun}`}
+      fields={changedFields(kind, { base: base.draft, theirs, yours: draft }, categories)}
+      isBusy={isBusy}
+      onKeepMine={() => onKeepMine(theirs)}
+      onUseTheirs={() => onUseTheirs(theirs)}
+    />
+  );
+}
