@@ -7,12 +7,15 @@ import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
 import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
 import type { FunctionPath } from './build/find-functions.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
-import { readSettings } from './settings.ts';
+import { checkWebAclRegion, readSettings } from './settings.ts';
 
 if (!process.env['GREENROOM_SKIP_BUILD']) await Promise.all([buildFunctions(), buildWeb()]);
 
 const app = new App({ analyticsReporting: false });
-new GreenroomStack(app, readSettings(app.node), { codeOf, webFolder: WEB_OUTPUT });
+const settings = readSettings(app.node);
+// Set by the CDK's command line when it has an account.
+checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
+new GreenroomStack(app, settings, { codeOf, webFolder: WEB_OUTPUT });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

@@ -113,7 +113,7 @@ describe('the analysis queue', () => {
   test('waits six times the worker’s time, gives five tries, and keeps dead letters longest', () => {
     const queue = queues().find(({ properties }) => at(properties, 'RedrivePolicy'));
     const deadLetters = queues().find(({ properties }) => !at(properties, 'RedrivePolicy'));
-    expect(queue?.properties).toMatchObject({ VisibilityTimeout: 1800, RedrivePolicy: { maxReceiveCount: 5 } });
+    expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3600, RedrivePolicy: { maxReceiveCount: 5 } });
     expect(deadLetters?.properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
     expect(Number(at(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(14 * 24 * 3600);
     expect(at(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
@@ -127,28 +127,41 @@ describe('the analysis queue', () => {
     expect(source(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
 
+  /** Prefixes of the objects that a bucket reports, with the queue that hears of them. */
+  const reported = (bucket: string) =>
+    ofType(stack.root, 'Custom::S3BucketNotifications')
+      .filter(({ properties }) => String(at(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))
+      .flatMap(({ properties }) => listAt(properties, 'NotificationConfiguration', 'QueueConfigurations'))
+      .map((rule) => ({
+        events: at(rule, 'Events'),
+        filters: at(rule, 'Filter', 'Key', 'FilterRules'),
+        queue: String(at(rule, 'QueueArn', 'Fn::GetAtt', 0)).slice(0, -8),
+      }));
+
   test('hears only of practice videos', () => {
-    expect(
-      at(ofType(stack.root, 'Custom::S3BucketNotifications')[0]?.properties, 'NotificationConfiguration'),
-    ).toMatchObject({
-      QueueConfigurations: [
-        {
-          Events: ['s3:ObjectCreated:*'],
-          Filter: { Key: { FilterRules: [{ Name: 'prefix', Value: 'media/practice/' }] } },
-        },
-      ],
-    });
+    const filters = [{ Name: 'prefix', Value: 'media/practice/' }];
+    expect(reported('Media')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'AnalysisQueueArrivals' }]);
   });
 
-  test('has a worker with the time, memory and engine it needs', () => {
-    const worker = ofType(stack.everything, 'AWS::Lambda::Function').find(
-      ({ properties }) => at(properties, 'Description') === 'analysis/analyse-video',
-    );
-    expect(worker?.properties).toMatchObject({
-      Timeout: 300,
+  test('is not the queue that hears of every upload', () => {
+    const filters = [{ Name: 'prefix', Value: 'incoming/' }];
+    expect(reported('Uploads')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' }]);
+  });
+
+  const lambda = (path: string) =>
+    ofType(stack.everything, 'AWS::Lambda::Function').find(({ properties }) => at(properties, 'Description') === path)
+      ?.properties;
+
+  test('has a measuring function with the time, memory and engine it needs', () => {
+    expect(lambda('analysis/measure-recording')).toMatchObject({
+      Timeout: 240,
       MemorySize: 3008,
       Architectures: ['x86_64'],
       Environment: { Variables: { ENGINE_ASSETS_DIR: './engine', NODE_OPTIONS: '--enable-source-maps' } },
     });
+  });
+
+  test('has a light worker with time for two measurements', () => {
+    expect(lambda('analysis/analyze-video')).toMatchObject({ Timeout: 600, MemorySize: 512 });
   });
 });

@@ -69,10 +69,11 @@ describe('the API behind CloudFront', () => {
 
 describe('media', () => {
   test('are given out only to addresses signed with one of two keys', () => {
-    const [group] = listAt(behaviour('/media/*'), 'TrustedKeyGroups');
-    const keys = listAt(resource(at(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items');
-    expect(keys).toHaveLength(2);
-    for (const key of keys) {
+    const groups = ['/media/*', '/media/content/*'].flatMap((path) => listAt(behaviour(path), 'TrustedKeyGroups'));
+    expect(groups).toHaveLength(2);
+    const keys = groups.map((group) => listAt(resource(at(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'));
+    expect(keys.map(({ length }) => length)).toEqual([2, 2]);
+    for (const key of keys.flat()) {
       const encoded = at(resource(at(key, 'Ref'))?.properties, 'PublicKeyConfig', 'EncodedKey', 'Fn::GetAtt');
       expect(at(encoded, 1)).toBe('PublicKeyPem');
       expect(resource(at(encoded, 0))?.type).toBe('Custom::SigningKey');
@@ -80,7 +81,7 @@ describe('media', () => {
   });
 
   test('are never a page of ours, whatever they hold', () => {
-    for (const path of ['/media/*', '/images/*']) {
+    for (const path of ['/media/*', '/media/content/*', '/images/*']) {
       const config = at(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig');
       expect(at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
         "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -101,6 +102,32 @@ describe('media', () => {
       expect(at(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
       expect(at(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
     }
+  });
+
+  function cacheControlOf(path: string): Json | undefined {
+    const items = listAt(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items');
+    return items.find((item) => at(item, 'Header') === 'cache-control');
+  }
+
+  test('recordings and copies of data are cached neither at the edge nor in a browser', () => {
+    // CloudFront takes the first pattern that matches.
+    const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => at(candidate, 'PathPattern'));
+    expect(patterns.filter((pattern) => String(pattern).startsWith('/media/'))).toEqual([
+      '/media/content/*',
+      '/media/*',
+    ]);
+    expect(at(behaviour('/media/*'), 'CachePolicyId')).toBe(MANAGED.cachingDisabled);
+    expect(cacheControlOf('/media/*')).toEqual({ Header: 'cache-control', Value: 'private, no-store', Override: true });
+  });
+
+  test.each([
+    ['/media/content/*', 'private, max-age=3600'],
+    ['/images/*', 'public, max-age=3600'],
+  ])('%s are cached for at most an hour, at the edge and in browsers', (path, value) => {
+    expect(resource(at(behaviour(path), 'CachePolicyId', 'Ref'))?.properties).toMatchObject({
+      CachePolicyConfig: { MinTTL: 0, DefaultTTL: 3600, MaxTTL: 3600 },
+    });
+    expect(cacheControlOf(path)).toEqual({ Header: 'cache-control', Value: value, Override: true });
   });
 
   test('pictures need no signature', () => {
@@ -168,7 +195,7 @@ describe('pages', () => {
 
   test('and every other answer ask for TLS for two years, for no guessing, no referrer and no frame around them', () => {
     const all = [at(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
-    expect(all).toHaveLength(4);
+    expect(all).toHaveLength(5);
     for (const each of all) {
       const config = at(headersOf(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
       expect(config).toMatchObject({

@@ -17,10 +17,12 @@ import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAi } from './core/open-ai.ts';
 import { operatorOutputs } from './core/operator-outputs.ts';
+import { PayerHash } from './core/payer-hash.ts';
 import { protectData } from './core/production.ts';
 import { SecondFactor } from './core/second-factor.ts';
 import { StripeKeys } from './core/stripe.ts';
 import { Tables } from './core/tables.ts';
+import { UploadEvents } from './core/upload-events.ts';
 import { WebAcl } from './core/web-acl.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
@@ -37,7 +39,7 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import { isProduction, type Settings } from './settings.ts';
+import { isProtected, makesWebAcl, type Settings } from './settings.ts';
 
 export interface Built {
   readonly codeOf: CodeOf;
@@ -52,7 +54,7 @@ export class GreenroomStack extends Stack {
   constructor(scope: Construct, settings: Settings, built: Built) {
     super(scope, `Greenroom-${settings.stage}`, {
       description: `Greenroom ${settings.stage}: the core`,
-      terminationProtection: isProduction(settings),
+      terminationProtection: isProtected(settings),
     });
     const core = this.core(settings, built);
     const billing = new BillingStack(this, core);
@@ -98,7 +100,7 @@ export class GreenroomStack extends Stack {
     if (monthlyBudget && alarmEmail) {
       new Budget(this, 'Budget', { stage, monthlyDollars: monthlyBudget, mailTo: alarmEmail });
     }
-    if (isProduction(settings)) protectData(this);
+    if (isProtected(settings)) protectData(this);
   }
 
   private core(settings: Settings, { codeOf }: Built): Core {
@@ -110,16 +112,18 @@ export class GreenroomStack extends Stack {
     const copies = new CopyQueue(this, 'CopyQueue');
     const deletions = new AccountQueue(this, 'DeletionQueue', DELETION_TIMEOUT);
     const exports = new AccountQueue(this, 'ExportQueue', EXPORT_TIMEOUT);
+    const uploadEvents = new UploadEvents(this, 'UploadEvents', buckets.uploads);
     const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
     const api = new Api(this, 'Api', monitoring);
-    const webAclArn = settings.waf ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
+    const webAclArn = makesWebAcl(settings) ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings, webAclArn });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
     const secondFactor = new SecondFactor(this, 'SecondFactor');
     const openAi = new OpenAi(this, 'OpenAi');
     const stripe = new StripeKeys(this, 'Stripe');
-    const queues = { analysis, copies, deletions, exports, mail };
-    const services = { api, edge, identity, secondFactor, openAi, stripe };
+    const payerHash = new PayerHash(this, 'PayerHash');
+    const queues = { analysis, copies, deletions, exports, mail, uploadEvents };
+    const services = { api, edge, identity, secondFactor, openAi, stripe, payerHash };
     return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, ...services };
   }
 }

@@ -28,7 +28,7 @@ describe('the user pool', () => {
     });
     expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
       ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
-      // Nobody may say of their own account that a checkout made it.
+      // Says that the product created the account.
       {
         Name: 'signupId',
         AttributeDataType: 'String',
@@ -94,6 +94,8 @@ describe('the user pool', () => {
       AuthSessionValidity: 10,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
+      // Nobody can claim at the sign-in page that the product created their account.
+      WriteAttributes: ['email', 'family_name', 'given_name'],
     });
     expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });
     expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });

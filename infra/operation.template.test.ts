@@ -7,7 +7,7 @@ let dev: Synthesised;
 let production: Synthesised;
 beforeAll(() => {
   dev = synthesise();
-  production = synthesise({ stage: 'production', waf: 'true', monthlyBudget: '500', alarmEmail });
+  production = synthesise({ stage: 'production', monthlyBudget: '500', alarmEmail });
 }, 60_000);
 
 describe('the dashboard', () => {
@@ -128,6 +128,22 @@ describe('a budget', () => {
 });
 
 describe('the web ACL', () => {
+  test('limits one address to 3,000 requests in five minutes by default in production', () => {
+    const [acl] = ofType(production.root, 'AWS::WAFv2::WebACL');
+    const rules = listAt(acl?.properties, 'Rules');
+    const limits = rules.filter((rule) => at(rule, 'Statement', 'RateBasedStatement'));
+    expect(limits).toHaveLength(1);
+    expect(limits[0]).toMatchObject({
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+      // Without a scope-down statement it counts every request, and over WAF's default window of five minutes.
+      Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
+    });
+    expect(Object.keys(Object(at(limits[0], 'Statement', 'RateBasedStatement'))).toSorted()).toEqual([
+      'AggregateKeyType',
+      'Limit',
+    ]);
+  });
+
   test('stands before CloudFront, and is asked for where it can be made', () => {
     const [acl] = ofType(production.root, 'AWS::WAFv2::WebACL');
     expect(at(acl?.properties, 'Scope')).toBe('CLOUDFRONT');

@@ -39,8 +39,11 @@ function named(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // Its own log group is the only thing a function is granted that lies in its own stack.
-  if (String(at(resource, 'Fn::GetAtt', 0)).includes('Logs')) return 'log';
+  // A function's own stack has its log group and the functions that it may call.
+  const own = String(at(resource, 'Fn::GetAtt', 0));
+  if (own.includes('Logs')) return 'log';
+  const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
+  if (callee) return callee;
   const parameter = String(at(reference, 'Ref'));
   const name =
     /^referencetoGreenroomdev(?:Tables|Buckets|AnalysisQueue|EdgeKeys|Identity)?(\w*?)[0-9A-F]{8}(?:Arn|Ref)$/.exec(
@@ -63,9 +66,18 @@ const REFRESHING = [
   'dynamodb:GetItem on Members',
   'dynamodb:UpdateItem on Billing',
   'dynamodb:UpdateItem on Members',
+  'secretsmanager:GetSecretValue on PayerHashKey',
   'secretsmanager:GetSecretValue on StripeKeys',
   'sqs:SendMessage on MailQueue',
 ];
+/** What opening the account of a signup takes. */
+const OPENING = [
+  'cognito-idp:AdminCreateUser on Pool',
+  'cognito-idp:AdminGetUser on Pool',
+  'dynamodb:PutItem on Members',
+];
+/** What showing a plan takes: counts, and whether the refund was used. */
+const READING_PLAN = ['dynamodb:GetItem on Billing', 'dynamodb:GetItem on Usage'];
 
 describe('what each function may touch', () => {
   test.each<[string, string, string[]]>([
@@ -87,6 +99,7 @@ describe('what each function may touch', () => {
         'cognito-idp:DescribeUserPoolClient on Pool',
         'dynamodb:DeleteItem on Sessions',
         'dynamodb:Query on Sessions/index/byMember',
+        'dynamodb:UpdateItem on Members',
       ],
     ],
     [
@@ -115,6 +128,8 @@ describe('what each function may touch', () => {
       [
         ...SESSION,
         'cognito-idp:AdminGetUser on Pool',
+        'dynamodb:DeleteItem on EmailChanges',
+        'dynamodb:GetItem on EmailChanges',
         'dynamodb:PutItem on EmailChanges',
         'dynamodb:UpdateItem on EmailChanges',
         'sqs:SendMessage on MailQueue',
@@ -214,7 +229,7 @@ describe('what each function may touch', () => {
         'sqs:SendMessage on MailQueue',
       ],
     ],
-    ['Billing', 'billing/cancel-member-plan', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Usage']],
+    ['Billing', 'billing/cancel-member-plan', [...SESSION, ...REFRESHING, ...READING_PLAN]],
     ['Practice', 'practice/list-videos', [...SESSION, 'dynamodb:Query on Videos', 'dynamodb:UpdateItem on Videos']],
     ['Practice', 'practice/keep-video', [...SESSION, 'dynamodb:GetItem on Videos', 'dynamodb:UpdateItem on Videos']],
     [
@@ -262,6 +277,8 @@ describe('what each function may touch', () => {
       'accounts/finish-login',
       [
         ...SESSION,
+        'cognito-idp:AdminCreateUser on Pool',
+        'cognito-idp:AdminDeleteUser on Pool',
         'cognito-idp:DescribeUserPoolClient on Pool',
         'dynamodb:DeleteItem on Sessions',
         'dynamodb:PutItem on Members',
@@ -305,7 +322,6 @@ describe('what each function may touch', () => {
         'dynamodb:Query on Coaching/index/byCoach',
         'dynamodb:Query on Coaching/index/byDrafter',
         'dynamodb:UpdateItem on Coaching',
-        'dynamodb:GetItem on Billing',
         's3:DeleteObject on Media/images/*',
         's3:DeleteObject on Media/media/exports/*',
         's3:DeleteObject on Media/media/practice/*',
@@ -328,6 +344,7 @@ describe('what each function may touch', () => {
         'dynamodb:GetItem on MemberRequests',
         'dynamodb:GetItem on Members',
         'dynamodb:GetItem on PracticeSettings',
+        'dynamodb:Query on Billing/index/byMember',
         'dynamodb:Query on Coaching',
         'dynamodb:Query on Mails/index/byMember',
         'dynamodb:Query on Progress',
@@ -378,8 +395,19 @@ describe('what each function may touch', () => {
       ],
     ],
     [
+      'Uploads',
+      'uploads/check-upload',
+      [
+        'dynamodb:GetItem on Uploads',
+        's3:DeleteObject on Uploads/incoming/*',
+        'sqs:DeleteMessage on UploadEventsQueue',
+        'sqs:GetQueueAttributes on UploadEventsQueue',
+        'sqs:ReceiveMessage on UploadEventsQueue',
+      ],
+    ],
+    [
       'Analysis',
-      'analysis/analyse-video',
+      'analysis/analyze-video',
       [
         'dynamodb:DeleteItem on Analyses',
         'dynamodb:GetItem on Analyses',
@@ -387,6 +415,7 @@ describe('what each function may touch', () => {
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Analyses',
         'dynamodb:UpdateItem on Videos',
+        'lambda:InvokeFunction on MeasureRecording',
         's3:GetObject on Media/media/practice/*',
         's3:ListBucket on Media',
         'secretsmanager:GetSecretValue on OpenAiKey',
@@ -493,28 +522,30 @@ describe('what each function may touch', () => {
         'sqs:ReceiveMessage on CopyQueue',
       ],
     ],
-    ['Billing', 'billing/receive-stripe-event', REFRESHING],
+    ['Billing', 'billing/receive-stripe-event', [...REFRESHING, ...OPENING]],
     [
       'Billing',
       'billing/create-subscription',
       [
         ...SESSION,
         ...REFRESHING,
-        'cognito-idp:AdminCreateUser on Pool',
         'cognito-idp:AdminGetUser on Pool',
         'dynamodb:GetItem on Billing',
         'dynamodb:PutItem on Billing',
-        'dynamodb:PutItem on Members',
         'dynamodb:Query on Members/index/byEmail',
       ],
     ],
-    ['Billing', 'billing/read-checkout', [...SESSION, ...REFRESHING]],
+    ['Billing', 'billing/read-checkout', [...SESSION, ...REFRESHING, ...OPENING]],
     ['Billing', 'billing/accept-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
     ['Billing', 'billing/decline-charge', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Billing']],
-    ['Billing', 'billing/preview-refund', [...SESSION, 'secretsmanager:GetSecretValue on StripeKeys']],
-    ['Billing', 'billing/get-membership', [...SESSION, 'dynamodb:GetItem on Usage']],
+    [
+      'Billing',
+      'billing/preview-refund',
+      [...SESSION, 'dynamodb:GetItem on Billing', 'secretsmanager:GetSecretValue on StripeKeys'],
+    ],
+    ['Billing', 'billing/get-membership', [...SESSION, ...READING_PLAN]],
     ['Billing', 'billing/open-portal', [...SESSION, 'secretsmanager:GetSecretValue on StripeKeys']],
-    ['Billing', 'billing/cancel-plan', [...SESSION, ...REFRESHING, 'dynamodb:GetItem on Usage']],
+    ['Billing', 'billing/cancel-plan', [...SESSION, ...REFRESHING, ...READING_PLAN]],
     [
       'Progress',
       'progress/get-dashboard',
@@ -618,11 +649,13 @@ describe('what each function may touch', () => {
     const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-login',
+      'accounts/end-session',
       'accounts/get-user',
       'accounts/ask-deletion',
       'accounts/finish-deletion',
       'accounts/change-profile',
       'accounts/choose-mails',
+      'accounts/end-other-session',
       'accounts/sign-out-everywhere',
       'accounts/set-picture',
       'accounts/remove-picture',
@@ -641,6 +674,7 @@ describe('what each function may touch', () => {
       ...raising,
     ]);
     expect(those(/on SecondFactorKey/)).toEqual(secondFactor);
+    expect(those(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
     expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
   });
 });
@@ -657,6 +691,45 @@ describe('the deletion of an account', () => {
       (line) => /^dynamodb:DeleteItem on (\w+)$/.exec(line)?.[1] ?? [],
     );
     expect([...reached, ...NOBODYS].toSorted()).toEqual(tables.toSorted());
+  });
+});
+
+describe('the function that decodes what strangers upload', () => {
+  const analysis = () => stack.features.get('Analysis') ?? [];
+  const decoders = () =>
+    ofType(analysis(), 'AWS::Lambda::Function').filter(({ properties }) =>
+      at(properties, 'Environment', 'Variables', 'ENGINE_ASSETS_DIR'),
+    );
+
+  test('may write its own log and nothing else', () => {
+    expect(decoders()).toHaveLength(1);
+    for (const { properties } of decoders()) {
+      const role = analysis().find(({ id }) => id === at(properties, 'Role', 'Fn::GetAtt', 0));
+      expect(at(role?.properties, 'ManagedPolicyArns')).toBeUndefined();
+      expect(statementsOf(role)).toEqual([
+        {
+          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          Effect: 'Allow',
+          Resource: { 'Fn::GetAtt': [at(properties, 'LoggingConfig', 'LogGroup', 'Ref'), 'Arn'] },
+        },
+      ]);
+    }
+  });
+
+  test('knows no secret, table, bucket or queue', () => {
+    for (const { properties } of decoders()) {
+      expect(at(properties, 'Environment', 'Variables')).toEqual({
+        STAGE: 'dev',
+        NODE_OPTIONS: '--enable-source-maps',
+        ENGINE_ASSETS_DIR: './engine',
+      });
+    }
+  });
+
+  test('shares no environment between two members', () => {
+    for (const { properties } of decoders()) {
+      expect(at(properties, 'TenancyConfig')).toEqual({ TenantIsolationMode: 'PER_TENANT' });
+    }
   });
 });
 

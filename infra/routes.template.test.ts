@@ -91,15 +91,15 @@ describe('the functions', () => {
     expect(own.toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
   });
 
+  // Logical IDs are unique within their stack only.
   test('each have a role and a log group of their own', () => {
-    const lambdas = ofType(stack.everything, 'AWS::Lambda::Function').filter(({ id }) =>
-      /Function[0-9A-F]{8}$/.test(id),
-    );
-    const roles = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'Role')));
-    const logs = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'LoggingConfig', 'LogGroup')));
-    expect(lambdas.length).toBeGreaterThan(10);
-    expect(new Set(roles).size).toBe(lambdas.length);
-    expect(new Set(logs).size).toBe(lambdas.length);
+    for (const resources of [stack.root, ...stack.features.values()]) {
+      const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => /Function[0-9A-F]{8}$/.test(id));
+      const roles = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'Role')));
+      const logs = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'LoggingConfig', 'LogGroup')));
+      expect([new Set(roles).size, new Set(logs).size]).toEqual([lambdas.length, lambdas.length]);
+    }
+    expect(ofType(stack.everything, 'AWS::Lambda::Function').length).toBeGreaterThan(10);
   });
 
   test('keep their logs as long as the privacy page says', () => {

@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
-import { asksSecondFactor, readSettings, settingNames } from './settings.ts';
-import { at, declare, ofType, synthesise } from './synthesised.fixture.ts';
+import {
+  asksSecondFactor,
+  checkWebAclRegion,
+  isOnPlus,
+  isProtected,
+  makesWebAcl,
+  readSettings,
+  settingNames,
+  type Settings,
+} from './settings.ts';
+import { at, declare, type Json, ofType, synthesise } from './synthesised.fixture.ts';
 
 describe('settings', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
@@ -56,13 +66,75 @@ describe('settings', () => {
     expect(named.toSorted()).toEqual(settingNames.toSorted());
   });
 
-  test.each([
+  const domain = { domainName: 'greenroom.example.org', certificateArn };
+
+  test.each<[Record<string, string>, boolean]>([
     [{}, false],
     [{ stage: 'staging' }, false],
-    [{ adminSecondFactor: 'true' }, true],
+    [{ stage: 'prod' }, false],
     [{ stage: 'production' }, true],
+    [{ stage: 'prod', ...domain }, true],
+    [{ stage: 'live', ...domain }, true],
+    [domain, true],
+    [{ protect: 'true' }, true],
+    [{ protect: 'false' }, false],
+    [{ stage: 'preview', ...domain, protect: 'false' }, false],
+  ])('%j is protected: %s', (context, wanted) => {
+    const settings = readSettings(new App({ context }).node);
+    expect(isProtected(settings)).toBe(wanted);
+    expect(asksSecondFactor(settings)).toBe(wanted);
+    expect(isOnPlus(settings)).toBe(wanted);
+  });
+
+  test.each<[Record<string, string>, boolean]>([
+    [{ adminSecondFactor: 'true' }, true],
+    [{ ...domain, protect: 'false', adminSecondFactor: 'true' }, true],
+    [{ protect: 'true', cognitoPlan: 'essentials' }, true],
   ])('%j asks administrators for a second factor: %s', (context, isAsked) => {
     expect(asksSecondFactor(readSettings(new App({ context }).node))).toBe(isAsked);
+  });
+
+  const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b';
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ waf: 'true' }, true],
+    [domain, true],
+    [{ stage: 'production' }, true],
+    [{ stage: 'production', webAclArn }, false],
+    [{ stage: 'production', waf: 'false' }, false],
+    [{ ...domain, protect: 'false' }, false],
+  ])('%j makes a web ACL, and only in us-east-1: %s', (context, wanted) => {
+    const settings = readSettings(new App({ context }).node);
+    expect(makesWebAcl(settings)).toBe(wanted);
+    for (const region of [undefined, 'us-east-1']) expect(() => checkWebAclRegion(settings, region)).not.toThrow();
+    const namesBothWaysOut = /eu-west-1.*aws wafv2 create-web-acl .*webAclArn.*waf=false/;
+    expect(namesBothWaysOut.test(refusalIn(settings, 'eu-west-1'))).toBe(wanted);
+  });
+
+  // Every protection of a template at once, so that none follows a property of its own.
+  test.each<[string, Record<string, string>, 'all' | 'none']>([
+    ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
+    ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],
+  ])('%s has every protection or none', (_, settings, wanted) => {
+    const { app, stack, root, everything } = synthesise(settings);
+    const [pool] = ofType(root, 'AWS::Cognito::UserPool').map(({ properties }) => properties);
+    const factors = ofType(everything, 'AWS::Lambda::Function')
+      .map(({ properties }) => at(properties, 'Environment', 'Variables', 'ADMIN_SECOND_FACTOR'))
+      .filter((factor) => factor !== undefined);
+    const found = [
+      stack.terminationProtection === true,
+      ...ofType(root, 'AWS::DynamoDB::GlobalTable').map(
+        ({ properties }) => at(properties, 'Replicas', 0, 'DeletionProtectionEnabled') === true,
+      ),
+      at(pool, 'DeletionProtection') === 'ACTIVE',
+      at(pool, 'UserPoolTier') === 'PLUS',
+      ofType(root, 'AWS::WAFv2::WebACL').length === 1,
+      ...factors.map((factor) => factor === 'required'),
+      at(configOf(app), 'showsSamples') === false,
+    ];
+    expect(found.length).toBeGreaterThan(60);
+    expect([...new Set(found)]).toEqual([wanted === 'all']);
   });
 
   test.each([
@@ -75,8 +147,28 @@ describe('settings', () => {
     [{ mailFrom: 'hello@greenroom.example.org', contactMail: 'nobody' }, 'contactMail'],
     [{ contactMail: 'desk@greenroom.example.org' }, 'without mailFrom'],
     [{ stage: 'production', adminSecondFactor: 'false' }, 'adminSecondFactor'],
+    [{ stage: 'prod', ...domain, adminSecondFactor: 'false' }, 'adminSecondFactor'],
+    [{ stage: 'production', protect: 'false' }, 'protect'],
+    [{ protect: 'mostly' }, 'protect'],
     [{ adminSecondFactor: 'sometimes' }, 'adminSecondFactor'],
   ])('%j stops the synthesis', (settings, message) => {
     expect(() => declare(settings)).toThrow(message);
   });
 });
+
+function refusalIn(settings: Settings, region: string): string {
+  try {
+    checkWebAclRegion(settings, region);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The /config.json among the assets. */
+function configOf(app: App): Json {
+  const path = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).find((name) =>
+    /^asset\.[^/]+\/config\.json$/.test(name),
+  );
+  return JSON.parse(readFileSync(join(app.outdir, path ?? ''), 'utf8'));
+}

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { ENGINE_VERSION } from '../../functions/analysis/engine.ts';
+import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkNulls, checkOrder, type Measured } from './check-scores.ts';
@@ -27,7 +27,13 @@ const rows: Row[] = [];
 const cost: (Cost & { clip: string })[] = [];
 for (const truth of await readTruth(folder)) {
   const clip = clipName(truth.file);
-  const run = await runClip(resolve(join(folder, truth.file)));
+  const run = await runClip(resolve(join(folder, truth.file))).catch((error: unknown) => String(error));
+  if (typeof run === 'string') {
+    const line = unmeasured(clip, run);
+    rows.push(line);
+    console.log(`${resultTable([line])}\n`);
+    continue;
+  }
   const one = { truth, findings: run.findings };
   measured.push(one);
   cost.push({ clip, ...run.cost });
@@ -58,6 +64,13 @@ const failed = rows.filter(({ pass }) => !pass);
 console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
 for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** A clip that is missing, unreadable, or broke the engine. */
+function unmeasured(clip: string, why: string): Row {
+  const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
+  const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
+  return { clip, ...line, pass: false };
+}
 
 /** The shortest clip again: its record must be the same, byte for byte. */
 async function repeated(from: string, all: readonly Measured[]): Promise<Row[]> {

@@ -1,45 +1,53 @@
-// `npm run benchmark:poison [-- --flips N]`: bad files and single flipped bits against the engine in a process of its own.
+// `npm run benchmark:poison [-- --flips N]`: bad files, and N single flipped bits per codec, against the engine in processes of its own.
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineAssets } from '../../functions/analysis/engine-assets.ts';
-import { bitFlips, poisonFiles, shortened, type PoisonFile } from './poison-files.ts';
+import { bitFlips, clipsToDamage, poisonFiles, type PoisonFile } from './poison-files.ts';
 import { treeMemoryMb } from './process-memory.ts';
 
 const LONGEST_SECONDS = 60;
 const MOST_MEMORY_MB = 1536;
 const ANSWERS = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
-const { ffmpeg } = engineAssets();
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 const flips = Number(/--flips[ =](\d+)/.exec(process.argv.join(' '))?.[1] ?? 2000);
 const folder = await mkdtemp(join(tmpdir(), 'poison-'));
-const temporary = join(folder, 'temporary');
-await mkdir(temporary);
-const child = fork(fileURLToPath(new URL('./poison-worker.ts', import.meta.url)), [], {
-  execArgv: ['--import', 'tsx'],
-  env: { ...process.env, TMPDIR: temporary },
-});
-await nextAnswer(child);
 const complaints: string[] = [];
-const counts = new Map<string, number>();
 let [slowest, largest] = [0, 0];
 
-const bad = poisonFiles(good, ffmpeg);
-for (const file of bad) console.log(await judge(file));
-for (const file of bitFlips(shortened(good, ffmpeg), flips)) await judge(file);
-child.kill();
+const bad = poisonFiles(good);
+await report('bad files', bad[Symbol.iterator]());
+for (const { name, bytes } of clipsToDamage(good)) await report(`flipped bits in ${name}`, bitFlips(bytes, flips));
 await rm(folder, { recursive: true });
-console.log(`\n${bad.length} bad files and ${flips} flipped bits.`);
-console.log([...counts].map(([answer, count]) => `  ${answer}: ${count}`).join('\n'));
 console.log(`Slowest ${slowest.toFixed(1)} s, most memory with the decoder ${largest.toFixed(0)} MB.`);
 for (const complaint of complaints) console.log(`  fails: ${complaint}`);
 process.exit(complaints.length > 0 ? 1 : 0);
 
-async function judge({ name, bytes }: PoisonFile): Promise<string> {
-  const path = join(folder, 'file');
+/** Two processes share the files. */
+async function report(title: string, files: Iterator<PoisonFile>): Promise<void> {
+  const counts = new Map<string, number>();
+  await Promise.all(['one', 'two'].map((name) => judgeAll(name, files, counts)));
+  console.log(`${title}: ${[...counts].map(([answer, count]) => `${count} ${answer}`).join(', ')}`);
+}
+
+async function judgeAll(name: string, files: Iterator<PoisonFile>, counts: Map<string, number>): Promise<void> {
+  const temporary = await mkdtemp(join(folder, `${name}-`));
+  const child = fork(fileURLToPath(new URL('./poison-worker.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  await nextAnswer(child);
+  for (let next = files.next(); !next.done; next = files.next()) {
+    const answer = await judge(child, next.value, temporary);
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  child.kill();
+}
+
+async function judge(child: ChildProcess, { name, bytes }: PoisonFile, temporary: string): Promise<string> {
+  const path = `${temporary}.file`;
   await writeFile(path, bytes);
   const started = performance.now();
   let memory = 0;
@@ -49,7 +57,6 @@ async function judge({ name, bytes }: PoisonFile): Promise<string> {
   const seconds = (performance.now() - started) / 1000;
   const left = (await readdir(temporary)).filter((entry) => !entry.startsWith('tsx-'));
   [slowest, largest] = [Math.max(slowest, seconds), Math.max(largest, memory)];
-  counts.set(answer, (counts.get(answer) ?? 0) + 1);
   const wrong = [
     ...(ANSWERS.has(answer) ? [] : [answer]),
     ...(seconds <= LONGEST_SECONDS ? [] : [`${seconds.toFixed(0)} s`]),
@@ -57,7 +64,7 @@ async function judge({ name, bytes }: PoisonFile): Promise<string> {
     ...(left.length === 0 ? [] : [`left ${left.join(' ')}`]),
   ];
   if (wrong.length > 0) complaints.push(`${name}: ${wrong.join(', ')}`);
-  return `${name.padEnd(44)} ${answer.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s`;
+  return answer;
 }
 
 /** Rejects when the process dies, which no file may bring about. */

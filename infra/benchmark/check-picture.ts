@@ -7,6 +7,7 @@ type Line = Omit<Row, 'clip'>;
 type Frame = Findings['frames'][number];
 /** The engine looks four times a second. */
 const STEP = 0.25;
+const ABSENT_TOLERANCE = 0.05;
 
 /** What was seen against what was rendered. */
 export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings: Findings): Line[] {
@@ -19,7 +20,12 @@ export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings
 }
 
 function checkPeople(video: VideoTruth, seconds: number, { facelessShare, companyShare, record }: Findings): Line[] {
-  const nobody = within('share without a face', 'share', video.faces === 0 ? 1 : video.faces && 0, facelessShare, 0);
+  const absent = video.face_absent_share;
+  // Edges of an absence fall between two pictures; whole clips are exact.
+  const nobody =
+    absent === null || absent === undefined
+      ? within('share without a face', 'share', video.faces === 0 ? 1 : video.faces && 0, facelessShare, 0)
+      : within('share without a face', 'share', absent, facelessShare, ABSENT_TOLERANCE);
   const second = video.two_faces_segment;
   // One picture at either edge may fall to either side.
   const company = within(

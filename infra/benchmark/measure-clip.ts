@@ -1,12 +1,12 @@
 // Measures one clip in a process of its own and prints what was found as JSON.
 import { readFileSync } from 'node:fs';
-import { recordOf } from '../../functions/analysis/analyse-file.ts';
-import { measureRecording } from '../../functions/analysis/measure/measure-recording.ts';
+import { measuredOf } from '../../functions/analysis/measure-file.ts';
 import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts';
 import { findPeople } from '../../functions/analysis/measure/picture/people.ts';
 import { noseHeight, shoulderLine } from '../../functions/analysis/measure/picture/posture.ts';
 import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
 import { observeRecording } from '../../functions/analysis/observe-recording.ts';
+import { writeRecord } from '../../functions/analysis/write-record.ts';
 import type { Cost, Findings } from './findings.ts';
 
 const [path] = process.argv.slice(2);
@@ -14,8 +14,8 @@ if (!path) throw new Error('Which clip?');
 const started = performance.now();
 const observation = await observeRecording(path);
 if (observation.state === 'unreadable') throw new Error(`${path}: ${observation.reason}`);
-const { observed, durationSeconds } = observation;
-const record = recordOf(measureRecording(observed), durationSeconds);
+const { observed } = observation;
+const record = await writeRecord(measuredOf(observation));
 const cost = costSince(started);
 const voice = measureVoice(observed.sound, observed.probabilities);
 const people = findPeople(observed.observations);

@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeMedia, pictureTrack, toneTrack, type MediaFile } from '../media/media-file.ts';
 
 /** A file that no analysis can do much with. */
 export interface PoisonFile {
@@ -13,23 +15,52 @@ const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Bad files of all the kinds we could think of, made from a good recording and by ffmpeg itself. Nothing is random. */
-export function poisonFiles(path: string, ffmpeg: string): PoisonFile[] {
+/** Bad files of all the kinds we could think of, made from a good recording and by FFmpeg itself. Nothing is random. */
+export function poisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
-  const short = shortened(path, ffmpeg);
+  const short = shortened(path);
   return [
     ...notVideos(short),
     ...truncated(good),
     ...lyingSizes(short),
     ...lyingPictures(short),
     ...bombs(short),
-    ...wrongStreams(path, ffmpeg),
+    ...wrongStreams(path),
   ].map(([name, bytes]) => ({ name, bytes }));
 }
 
 /** The first 0.6 s of a recording, packets as they were: every byte of it counts. */
-export function shortened(path: string, ffmpeg: string): Buffer {
-  return made(ffmpeg, ['-i', path, '-t', '0.6', '-c', 'copy', '-f', 'webm', 'pipe:1']);
+export function shortened(path: string): Buffer {
+  return made({ format: 'webm', tracks: [copied(path, 0, 0.6), copied(path, 1, 0.6)] });
+}
+
+function copied(copy: string, media: 0 | 1, seconds: number) {
+  return { copy, media, seconds };
+}
+
+/** Short recordings whose every byte counts, one for each common codec. In the last two most bytes are sound. */
+export function clipsToDamage(path: string): PoisonFile[] {
+  const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
+  const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
+  const [fast, short] = [{ deadline: 'realtime', 'cpu-used': 8 }, { preset: 'ultrafast' }];
+  const movflags = '+faststart';
+  return [
+    { name: 'VP8', bytes: shortened(path) },
+    { name: 'VP9', bytes: made({ format: 'webm', tracks: [pictureTrack(bars, 'libvpx-vp9', fast)] }) },
+    { name: 'H.264', bytes: made({ format: 'mp4', movflags, tracks: [pictureTrack(bars, 'libx264')] }) },
+    {
+      name: 'AAC',
+      bytes: made({
+        format: 'mp4',
+        movflags,
+        tracks: [pictureTrack(black, 'libx264', short), toneTrack(330, 0.6, 'aac')],
+      }),
+    },
+    {
+      name: 'Opus',
+      bytes: made({ format: 'webm', tracks: [pictureTrack(black, 'libvpx', fast), toneTrack(330, 0.6, 'libopus')] }),
+    },
+  ];
 }
 
 /** Copies of `bytes` with one bit flipped each, the places spread by a fixed sequence. */
@@ -41,7 +72,7 @@ export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
     const place = state % (flip % 4 === 0 ? Math.min(1024, bytes.length) : bytes.length);
     const copy = Buffer.from(bytes);
     copy[place] = (copy[place] ?? 0) ^ (1 << (flip % 8));
-    yield { name: `bit ${flip % 8} of byte ${place} flipped.webm`, bytes: copy };
+    yield { name: `bit ${flip % 8} of byte ${place} flipped`, bytes: copy };
   }
 }
 
@@ -100,6 +131,7 @@ function lyingPictures(good: Buffer): Named[] {
   };
   return [
     ['16000 x 16000.webm', inPicture(inContainer(Buffer.from(good)))],
+    ['16000 x 16000 under a title that names 64 x 64.webm', titled(inPicture(inContainer(Buffer.from(good))))],
     ['16000 x 16000 in the container only.webm', inContainer(Buffer.from(good))],
     ['16000 x 16000 in the picture only.webm', inPicture(Buffer.from(good))],
     ['a codec that is none.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_XY8'), 'latin1')],
@@ -108,23 +140,36 @@ function lyingPictures(good: Buffer): Named[] {
   ];
 }
 
-/** Much that is no picture and no sound, in a Segment of unknown size, before what is. */
-function bombs(good: Buffer): Named[] {
-  const start = good.indexOf(SEGMENT) + SEGMENT.length + 8;
+/** The title is written like a stream in FFmpeg's own output. */
+function titled(file: Buffer): Buffer {
+  return withElement(file, tags([tag('TITLE', 'Stream #0 Video: a, 64x64 ,')]));
+}
+
+function element(id: readonly number[], content: Buffer): Buffer<ArrayBuffer> {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
+  return Buffer.concat([Buffer.from(id), size, content]);
+}
+
+function tag(name: string, value: string): Buffer {
+  const pair = Buffer.concat([element([0x45, 0xa3], ascii(name)), element([0x44, 0x87], ascii(value))]);
+  return element([0x73, 0x73], element([0x67, 0xc8], pair));
+}
+
+function tags(list: readonly Buffer[]): Buffer {
+  return element([0x12, 0x54, 0xc3, 0x67], Buffer.concat(list));
+}
+
+/** Puts an element first into the Segment, whose size becomes unknown. */
+function withElement(file: Buffer, first: Buffer): Buffer {
+  const start = file.indexOf(SEGMENT) + SEGMENT.length + 8;
   const unknown = Buffer.from([1, 255, 255, 255, 255, 255, 255, 255]);
-  const before = (element: Buffer) =>
-    Buffer.concat([good.subarray(0, start - 8), unknown, element, good.subarray(start)]);
-  const element = (id: readonly number[], content: Buffer) => {
-    const size = Buffer.alloc(8);
-    size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
-    return Buffer.concat([Buffer.from(id), size, content]);
-  };
-  const tag = (name: string, value: string) =>
-    element(
-      [0x73, 0x73],
-      element([0x67, 0xc8], Buffer.concat([element([0x45, 0xa3], ascii(name)), element([0x44, 0x87], ascii(value))])),
-    );
-  const tags = (list: readonly Buffer[]) => element([0x12, 0x54, 0xc3, 0x67], Buffer.concat(list));
+  return Buffer.concat([file.subarray(0, start - 8), unknown, first, file.subarray(start)]);
+}
+
+/** Much that is no picture and no sound, before what is. */
+function bombs(good: Buffer): Named[] {
+  const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);
   for (let depth = 0; depth < 2000; depth += 1) nested = element([0x12, 0x54, 0xc3, 0x67], nested);
   return [
@@ -135,31 +180,26 @@ function bombs(good: Buffer): Named[] {
   ];
 }
 
-function wrongStreams(path: string, ffmpeg: string): Named[] {
-  const from = (...args: string[]) => made(ffmpeg, ['-i', path, '-t', '3', ...args, 'pipe:1']);
-  const mp4 = made(ffmpeg, [
-    '-f',
-    'lavfi',
-    '-i',
-    'color=s=320x240:r=10:d=2',
-    '-c:v',
-    'libx264',
-    '-movflags',
-    'frag_keyframe+empty_moov',
-    '-f',
-    'mp4',
-    'pipe:1',
-  ]);
+function wrongStreams(path: string): Named[] {
+  const mp4 = made({
+    format: 'mp4',
+    tracks: [pictureTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
+    movflags: 'frag_keyframe+empty_moov',
+  });
   const lying = Buffer.from(mp4);
   // The sample description announces four thousand million entries.
   lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
-  const black = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-f', 'webm', 'pipe:1'];
+  const black = (source: string) =>
+    made({
+      format: 'webm',
+      tracks: [pictureTrack([['color', source]], 'libvpx', { deadline: 'realtime', 'cpu-used': 8 })],
+    });
   return [
-    ['no sound.webm', from('-an', '-c', 'copy', '-f', 'webm')],
-    ['no picture.webm', from('-vn', '-c', 'copy', '-f', 'webm')],
-    ['2 hours.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=64x64:r=1/10:d=7200', ...black])],
-    ['one picture.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=320x240:r=1:d=1', ...black])],
-    ['8 pixels wide.webm', made(ffmpeg, ['-f', 'lavfi', '-i', 'color=s=8x600:r=5:d=3', ...black])],
+    ['no sound.webm', made({ format: 'webm', tracks: [copied(path, 0, 3)] })],
+    ['no picture.webm', made({ format: 'webm', tracks: [copied(path, 1, 3)] })],
+    ['2 hours.webm', black('size=64x64:rate=1/10:duration=7200')],
+    ['one picture.webm', black('size=320x240:rate=1:duration=1')],
+    ['8 pixels wide.webm', black('size=8x600:rate=5:duration=3')],
     ['moov with endless entries.mp4', lying],
     [
       'mp4 without its index.mp4',
@@ -169,6 +209,14 @@ function wrongStreams(path: string, ffmpeg: string): Named[] {
   ];
 }
 
-function made(ffmpeg: string, args: readonly string[]): Buffer {
-  return execFileSync(ffmpeg, ['-v', 'error', '-nostdin', ...args], { maxBuffer: 200 * 1024 * 1024, env: {} });
+/** The bytes of a made media file. */
+function made(file: Omit<MediaFile, 'path'>): Buffer<ArrayBuffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'poison-file-'));
+  try {
+    const path = join(folder, 'made');
+    makeMedia({ ...file, path });
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyseFile } from '../../functions/analysis/analyse-file.ts';
-import { engineAssets } from '../../functions/analysis/engine-assets.ts';
+import { analyzeFile } from '../../functions/analysis/analyze-file.ts';
 import { rounds } from '../verify/rounds.ts';
 import { tried } from '../verify/tried.ts';
-import { bitFlips, poisonFiles, shortened, type PoisonFile } from './poison-files.ts';
+import { bitFlips, clipsToDamage, poisonFiles, type PoisonFile } from './poison-files.ts';
 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
-const { ffmpeg } = engineAssets();
 /** Fifteen seconds of reading through tags until the time is up: only in the benchmark. */
 const slow = /tags/;
 let folder = '';
@@ -28,11 +26,11 @@ afterAll(async () => {
 async function answerTo({ bytes }: PoisonFile): Promise<string> {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  const analysis = await analyseFile(path);
-  return analysis.state === 'analysed' ? 'scored' : analysis.reason;
+  const analysis = await analyzeFile(path);
+  return analysis.state === 'analyzed' ? 'scored' : analysis.reason;
 }
 
-const files = poisonFiles(good, ffmpeg).filter(({ name }) => !slow.test(name));
+const files = poisonFiles(good).filter(({ name }) => !slow.test(name));
 
 describe('a bad file', { timeout: 60_000 }, () => {
   it('is of one of many kinds', () => {
@@ -50,6 +48,7 @@ describe('a bad file', { timeout: 60_000 }, () => {
     ['cut after 5 tenths.webm', 'UNREADABLE'],
     ['Segment of 64 petabytes.webm', 'UNREADABLE'],
     ['16000 x 16000.webm', 'TOO_LARGE'],
+    ['16000 x 16000 under a title that names 64 x 64.webm', 'TOO_LARGE'],
     ['16000 x 16000 in the picture only.webm', 'UNREADABLE'],
     ['2 hours.webm', 'TOO_LONG'],
     ['no picture.webm', 'NOT_VIDEO'],
@@ -60,20 +59,37 @@ describe('a bad file', { timeout: 60_000 }, () => {
   });
 });
 
-const FLIPS = rounds({ short: 16, full: 2_000 });
+const FLIPS = rounds({ short: 8, full: 2_000 });
+
+async function answersToFlips(bytes: Buffer): Promise<string[]> {
+  const answers = [];
+  for (const file of bitFlips(bytes, FLIPS)) {
+    tried('recordings with flipped bits');
+    answers.push(await answerTo(file));
+  }
+  return answers;
+}
+
+// What a damaged byte does to a score is checked with a recording; the other clips show no face.
+const [recording, ...others] = clipsToDamage(good);
 
 it(
   `${FLIPS} flipped bits of a good file never bring the engine down`,
   { timeout: 60_000 + FLIPS * 5_000 },
   async () => {
-    const answers = [];
-    for (const file of bitFlips(shortened(good, ffmpeg), FLIPS)) {
-      tried('recordings with flipped bits');
-      answers.push(await answerTo(file));
-    }
+    const answers = await answersToFlips(recording?.bytes ?? Buffer.alloc(0));
     for (const answer of answers)
       expect(['scored', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']).toContain(answer);
     expect(answers.filter((answer) => answer === 'scored').length).toBeGreaterThan(FLIPS / 2);
+  },
+);
+
+it.each(others)(
+  `${FLIPS} flipped bits of $name never bring the engine down`,
+  { timeout: 60_000 + FLIPS * 5_000 },
+  async ({ bytes }) => {
+    for (const answer of await answersToFlips(bytes))
+      expect(['scored', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']).toContain(answer);
   },
 );
 

@@ -21,6 +21,8 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
+  /** Share of the time without a face in the picture; a clip with it has a face for the rest. */
+  face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
   posture_segments: z.array(postureSegmentSchema).optional(),

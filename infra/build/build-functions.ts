@@ -7,7 +7,7 @@ import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
 import { leftOut } from './left-out.ts';
-import { photonWasm } from './photon-wasm.ts';
+import { pictureLibrary } from './picture-library.ts';
 import { spreadInLibraries } from './spread-in-libraries.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
@@ -30,8 +30,8 @@ export const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 
-/** Beside the analysis worker's bundle, where its environment says that models, wasm and ffmpeg lie. */
-const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/analyse-video/engine');
+/** Beside the measuring function's bundle, where its environment says that models, wasm and the decoder lie. */
+const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
 /**
  * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`, and throws when
@@ -78,7 +78,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [photonWasm, leftOut, spreadInLibraries],
+    plugins: [pictureLibrary, leftOut, spreadInLibraries],
     alias: ROLE_CREDENTIALS,
   };
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,13 +14,12 @@ const require = createRequire(import.meta.url);
 
 /**
  * Lays down what the analysis needs beside its bundle, for Lambda on linux-x64: `<bundle folder>/engine` is the place.
- * Four picture models, the voice activity model, TensorFlow.js and onnxruntime with their wasm files, ffmpeg and the
- * licences. None of it is bundled or external for esbuild: the engine loads it by path (`engine-assets.ts`), so the
+ * Four picture models, the voice activity model, TensorFlow.js and onnxruntime with their wasm files, and the
+ * decoder. None of it is bundled or external for esbuild: the engine loads it by path (`engine-assets.ts`), so the
  * bundle only has to set `ENGINE_ASSETS_DIR=./engine`, in the environment of the function.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
-  // The binary is chosen for Lambda below, so the host's own is not looked for.
-  const assets = engineAssets({ FFMPEG_PATH: 'none' });
+  const assets = engineAssets({});
   const [models, tensorflow, onnx] = ['models', 'tensorflow', 'onnxruntime'].map((name) => join(targetDir, name));
   if (!models || !tensorflow || !onnx) return;
   for (const folder of [models, tensorflow, onnx]) await mkdir(folder, { recursive: true });
@@ -39,7 +37,7 @@ export async function copyEngineAssets(targetDir: string): Promise<void> {
   for (const file of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
     await copyFile(new URL(file, assets.onnxRuntime), join(onnx, file));
   }
-  await copyFfmpeg(join(targetDir, 'ffmpeg'));
+  await bundleDecoder(assets.decoder, join(targetDir, 'decoder'));
 }
 
 async function bundleTensorflow(outfile: string): Promise<void> {
@@ -72,39 +70,50 @@ async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> 
   });
 }
 
-/** The machine that deploys may be a Mac or on ARM, where npm installs another binary: then the pinned Linux one is fetched with `npm pack`. */
-async function copyFfmpeg(target: string): Promise<void> {
+const LINUX_FFMPEG = '@seydx/node-av-linux-x64';
+
+/** The script in one file, and FFmpeg where Node looks for its package. */
+async function bundleDecoder(entry: string, folder: string): Promise<void> {
+  const outfile = join(folder, 'main.mjs');
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  const target = join(folder, 'node_modules', LINUX_FFMPEG);
+  await mkdir(target, { recursive: true });
+  // The machine that deploys may be a Mac or on ARM, where npm installs another binary.
   const installed = linuxFfmpeg();
-  if (installed) await copyFile(installed, target);
-  else await downloadFfmpeg(target);
-  await chmod(target, 0o755);
+  if (installed) return copyPackage(installed, target);
+  const downloads = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
+  try {
+    await copyPackage(await downloadFfmpeg(downloads), target);
+  } finally {
+    await rm(downloads, { recursive: true, force: true });
+  }
 }
 
-const LINUX_FFMPEG = '@ffmpeg-installer/linux-x64';
+/** A running process may have the old file mapped, so the new one takes its place in one step. */
+async function copyPackage(from: string, to: string): Promise<void> {
+  for (const name of ['package.json', 'node-av.node']) {
+    const temporary = join(to, `${name}.${process.pid}`);
+    await copyFile(join(from, name), temporary);
+    await rename(temporary, join(to, name));
+  }
+}
 
 function linuxFfmpeg(): string | null {
-  const installer = dirname(require.resolve('@ffmpeg-installer/ffmpeg/package.json'));
-  const binary = join(installer, '..', 'linux-x64', 'ffmpeg');
-  return existsSync(binary) ? binary : null;
+  try {
+    return dirname(require.resolve(`${LINUX_FFMPEG}/package.json`));
+  } catch {
+    return null;
+  }
 }
 
-const installerSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
+const manifestSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
-async function downloadFfmpeg(target: string): Promise<void> {
-  const file = await readFile(require.resolve('@ffmpeg-installer/ffmpeg/package.json'), 'utf8');
-  const version = installerSchema.parse(JSON.parse(file)).optionalDependencies[LINUX_FFMPEG];
-  const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
-  try {
-    await run('npm', ['pack', `${LINUX_FFMPEG}@${version}`, '--silent', '--pack-destination', folder]);
-    await run('tar', [
-      '-xzf',
-      join(folder, `ffmpeg-installer-linux-x64-${version}.tgz`),
-      '-C',
-      folder,
-      'package/ffmpeg',
-    ]);
-    await copyFile(join(folder, 'package', 'ffmpeg'), target);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Fetches the pinned package with npm; returns its folder. */
+async function downloadFfmpeg(folder: string): Promise<string> {
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  const version = manifestSchema.parse(JSON.parse(manifest)).optionalDependencies[LINUX_FFMPEG];
+  const specification = `${LINUX_FFMPEG}@${version}`;
+  const { stdout } = await run('npm', ['pack', specification, '--silent', '--pack-destination', folder]);
+  await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder]);
+  return join(folder, 'package');
 }

@@ -76,6 +76,11 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
+  /** `<name>.worker.ts`, called by functions that are granted it, once per tenant's environment. It may do nothing. */
+  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'grants'>): LambdaTarget {
+    return this.lambda(name, { ...settings, grants: [], isIsolated: true });
+  }
+
   /** `<name>.schedule.ts`, run by the clock, once each time whatever becomes of it. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);

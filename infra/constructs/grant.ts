@@ -1,6 +1,7 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -42,6 +43,10 @@ export function onQueue(queue: IQueue, ...verbs: QueueVerb[]): Grant {
 
 export function onSecret(secret: ISecret, ...verbs: ('GetSecretValue' | 'PutSecretValue')[]): Grant {
   return { actions: named('secretsmanager', verbs), resource: secret.secretArn };
+}
+
+export function onFunction(lambda: IFunction, ...verbs: 'InvokeFunction'[]): Grant {
+  return { actions: named('lambda', verbs), resource: lambda.functionArn };
 }
 
 export function onPool(pool: IUserPool, ...verbs: string[]): Grant {

@@ -1,6 +1,13 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, CfnFunction, Function as LambdaFunction, Runtime, type Code } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  CfnFunction,
+  Function as LambdaFunction,
+  Runtime,
+  TenancyConfig,
+  type Code,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionPath } from '../build/find-functions.ts';
@@ -22,6 +29,8 @@ export interface FunctionSettings {
   readonly errorsPage?: string;
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
+  /** For code that strangers might take over: no traces, so no right but its own log, and no environment shared by tenants. */
+  readonly isIsolated?: boolean;
 }
 
 export interface FunctionSurroundings {
@@ -29,12 +38,17 @@ export interface FunctionSurroundings {
   readonly monitoring: Monitoring;
 }
 
+/** X-Ray has no resources to name. */
+const tracing = () =>
+  new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
+
 /** A Lambda with a role that may do exactly what is granted, a log group of 30 days, traces, and alarms for errors and throttles. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
   constructor(scope: Construct, id: string, { codeOf, monitoring }: FunctionSurroundings, settings: FunctionSettings) {
     super(scope, id);
+    const { isIsolated = false } = settings;
     const environment = { NODE_OPTIONS: '--enable-source-maps', ...settings.environment };
     requirePublicAddresses(settings.path, Stack.of(this).resolve(environment));
     const logs = new LogGroup(this, 'Logs', LOG_KEEPING);
@@ -43,31 +57,27 @@ export class GrantedFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.X86_64,
-      role: this.role(logs, settings.grants),
+      role: this.role(logs, isIsolated ? [] : [tracing(), ...settings.grants.map(statementOf)]),
       logGroup: logs,
       timeout: settings.timeout ?? Duration.seconds(10),
       memorySize: settings.memoryMegabytes ?? 512,
       environment,
       description: settings.path,
+      ...(isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
     });
-    trace(this.lambda);
+    if (!isIsolated) trace(this.lambda);
     this.watch(monitoring, settings);
   }
 
   // Inline, so that the role never exists without its permissions and nothing else can add to them.
-  private role(logs: LogGroup, grants: readonly Grant[]): Role {
+  private role(logs: LogGroup, granted: readonly PolicyStatement[]): Role {
     const ownLogs = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logs.logGroupArn],
     });
-    // X-Ray knows no resources to name.
-    const traces = new PolicyStatement({
-      actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
-      resources: ['*'],
-    });
     return new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, traces, ...grants.map(statementOf)] }) },
+      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, ...granted] }) },
     });
   }
 

@@ -1,7 +1,7 @@
 import { Names, Validations, type Stack } from 'aws-cdk-lib';
 import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
-import { isOnPlus } from '../settings.ts';
+import { isOnPlus, makesWebAcl } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
@@ -26,6 +26,7 @@ function identity(core: Core): Acknowledgement[] {
   const {
     identity: { pool, loginSecret },
     secondFactor,
+    payerHash,
     keys,
     openAi,
     stripe,
@@ -45,7 +46,7 @@ function identity(core: Core): Acknowledgement[] {
     },
     {
       findings: ['SMG4'],
-      at: [loginSecret, secondFactor, keys],
+      at: [loginSecret, secondFactor, payerHash, keys],
       reason:
         'Keys and sealing values that a timer must not change: rotation takes two deployments, see the runbook page rotate-edge-keys.',
     },
@@ -59,12 +60,12 @@ function identity(core: Core): Acknowledgement[] {
     findings: ['COG8'],
     at: [pool],
     reason:
-      'The Plus plan costs for each member. Production has it, unless it was deployed with cognitoPlan=essentials.',
+      'The Plus plan costs for each member. A protected stack has it, unless it was deployed with cognitoPlan=essentials.',
   };
   return [...always, ...(isOnPlus(settings) ? [] : [withoutPlus])];
 }
 
-function edge({ edge: { distribution }, settings: { domainName, webAclArn, waf } }: Core): Acknowledgement[] {
+function edge({ edge: { distribution }, settings }: Core): Acknowledgement[] {
   const always: Acknowledgement[] = [
     { findings: ['CFR1'], at: [distribution], reason: 'Members may live anywhere; no country is shut out.' },
     {
@@ -74,18 +75,23 @@ function edge({ edge: { distribution }, settings: { domainName, webAclArn, waf }
         'Standard logs keep query strings, in which media signatures and payment secrets travel; the API has a log without them.',
     },
   ];
+  const { domainName, webAclArn } = settings;
   const withoutWebAcl: Acknowledgement = {
     findings: ['CFR2'],
     at: [distribution],
     reason:
-      'A web ACL must lie in us-east-1 and costs a fixed fee: hand one in as webAclArn or make one by waf. The API is throttled.',
+      'Only a protected stack has a web ACL by default, because of its fixed fee; waf and webAclArn choose. The API is throttled.',
   };
   const withoutDomain: Acknowledgement = {
     findings: ['CFR4'],
     at: [distribution],
     reason: 'CloudFront fixes the TLS version of its own domain; with domainName it is TLS 1.2 of 2021.',
   };
-  return [...always, ...(webAclArn || waf ? [] : [withoutWebAcl]), ...(domainName ? [] : [withoutDomain])];
+  return [
+    ...always,
+    ...(webAclArn || makesWebAcl(settings) ? [] : [withoutWebAcl]),
+    ...(domainName ? [] : [withoutDomain]),
+  ];
 }
 
 function functions(features: readonly Stack[], { buckets, keys }: Core): Acknowledgement[] {

@@ -4,12 +4,13 @@ import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { ANALYZE_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
 import { LOG_KEEPING } from './log-keeping.ts';
 
-/** The analysis worker's time for one video. */
-export const ANALYSIS_TIMEOUT = Duration.minutes(5);
+/** The analysis worker's time for one video, which includes two attempts to measure it. */
+export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_SECONDS);
 export const ANALYSIS_RECEIVES = 5;
 
 /** The time for a batch of arrivals, each of which is one message to send. */

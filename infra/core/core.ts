@@ -11,9 +11,11 @@ import type { Identity } from './identity.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { OpenAi } from './open-ai.ts';
+import type { PayerHash } from './payer-hash.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { StripeKeys } from './stripe.ts';
 import type { Tables } from './tables.ts';
+import type { UploadEvents } from './upload-events.ts';
 
 /** What the root stack offers to every feature. */
 export interface Core {
@@ -27,11 +29,13 @@ export interface Core {
   readonly deletions: AccountQueue;
   readonly exports: AccountQueue;
   readonly mail: MailQueue;
+  readonly uploadEvents: UploadEvents;
   readonly keys: EdgeKeys;
   readonly api: Api;
   readonly edge: Edge;
   readonly identity: Identity;
   readonly secondFactor: SecondFactor;
   readonly openAi: OpenAi;
+  readonly payerHash: PayerHash;
   readonly stripe: StripeKeys;
 }

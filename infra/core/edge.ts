@@ -18,9 +18,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
+import { retention } from '../../shared/product/retention.ts';
 import type { Settings } from '../settings.ts';
 import type { Api } from './api.ts';
-import type { Buckets } from './buckets.ts';
+import { CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
@@ -102,13 +103,32 @@ export class Edge extends Construct {
   }
 
   private mediaFiles({ buckets, keys }: EdgeParts): Record<string, BehaviorOptions> {
-    const files: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(buckets.media),
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: this.headers.media,
+    const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
+    const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
+    // A deleted file is gone from the edge after this time, so nothing has to invalidate it.
+    const lifetime = Duration.minutes(retention.edgeCacheMinutes);
+    const shortLived = new CachePolicy(this, 'ShortLived', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: lifetime,
+      maxTtl: lifetime,
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+    // CloudFront takes the first pattern that matches.
+    return {
+      [`/${CONTENT_PREFIX}*`]: { ...signed, cachePolicy: shortLived, responseHeadersPolicy: this.headers.content },
+      '/media/*': {
+        ...signed,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        responseHeadersPolicy: this.headers.personalMedia,
+      },
+      [`/${PICTURES_PREFIX}*`]: {
+        origin,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        cachePolicy: shortLived,
+        responseHeadersPolicy: this.headers.pictures,
+      },
     };
-    return { '/media/*': { ...files, trustedKeyGroups: [keys.keyGroup] }, '/images/*': files };
   }
 
   private address({ domainName, certificateArn }: Settings) {

@@ -5,6 +5,7 @@ import {
   CfnUserPool,
   CfnUserPoolGroup,
   CfnUserPoolRiskConfigurationAttachment,
+  ClientAttributes,
   FeaturePlan,
   ManagedLoginVersion,
   Mfa,
@@ -126,6 +127,12 @@ export class Identity extends Construct {
       authSessionValidity: Duration.minutes(10),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
+      // Not `signupId`: it says that the product created the account.
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        givenName: true,
+        familyName: true,
+      }),
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { retention } from '../../shared/product/retention.ts';
 
 const TRANSPORT: ResponseSecurityHeadersBehavior = {
   strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
@@ -13,6 +14,7 @@ const TRANSPORT: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
+const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** What the page may load: itself, Stripe, and the bucket it uploads to. Sign-in is a navigation and needs no entry. */
@@ -53,16 +55,11 @@ export class SecurityHeaders extends Construct {
     },
   });
 
-  /** Uploaded files are never a page of ours, whatever they hold. */
-  readonly media = new ResponseHeadersPolicy(this, 'Media', {
-    securityHeadersBehavior: {
-      ...TRANSPORT,
-      contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
-    },
-    customHeadersBehavior: {
-      customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
-    },
-  });
+  /** For files of one member. */
+  readonly personalMedia = this.media('PersonalMedia', 'private, no-store');
+  /** For files that only some members may open. */
+  readonly content = this.media('Content', `private, max-age=${MAX_AGE_SECONDS}`);
+  readonly pictures = this.media('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
 
   constructor(scope: Construct, id: string, uploadsOrigin: string) {
     super(scope, id);
@@ -76,6 +73,22 @@ export class SecurityHeaders extends Construct {
         customHeaders: [
           { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
           { header: 'permissions-policy', value: 'camera=(self), microphone=(self)', override: true },
+        ],
+      },
+    });
+  }
+
+  /** An uploaded file must never act as a page. Overrides the object's own cache-control. */
+  private media(id: string, cacheControl: string): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      securityHeadersBehavior: {
+        ...TRANSPORT,
+        contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'cache-control', value: cacheControl, override: true },
+          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
         ],
       },
     });

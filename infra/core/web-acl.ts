@@ -20,7 +20,7 @@ export class WebAcl extends Construct {
         {
           assert: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
           assertDescription:
-            'waf=true works in us-east-1 only. Elsewhere make the web ACL there and give its webAclArn.',
+            'A web ACL for CloudFront can be made in us-east-1 only. Make one there and deploy with its webAclArn, or with waf=false.',
         },
       ],
     });

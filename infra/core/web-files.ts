@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import type { Settings } from '../settings.ts';
+import { isProtected, type Settings } from '../settings.ts';
 import type { Buckets } from './buckets.ts';
 import { LOG_KEEPING } from './log-keeping.ts';
 import type { Edge } from './edge.ts';
@@ -32,6 +32,7 @@ export class WebFiles extends Construct {
       stripePublishableKey: settings.stripePublishableKey ?? null,
       mailConfigured: settings.mailFrom !== undefined,
       signInConfigured: true,
+      showsSamples: !isProtected(settings),
     });
     const common = {
       destinationBucket: buckets.web,

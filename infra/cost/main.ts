@@ -1,4 +1,4 @@
-// `npm run cost -- --members 10000 [--openai] [--waf] [--essentials]`: what a month costs, and which quota is met first.
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: what a month costs, and which quota is met first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '1000' },
     openai: { type: 'boolean', default: false },
-    waf: { type: 'boolean', default: false },
+    'no-waf': { type: 'boolean', default: false },
     essentials: { type: 'boolean', default: false },
   },
 });
@@ -32,7 +32,7 @@ try {
   const choices = {
     members: members.data,
     withOpenAi: values.openai,
-    withWaf: values.waf,
+    withWaf: !values['no-waf'],
     onPlus: !values.essentials,
   };
   console.log(report(choices, usage, countFixed(context, folder)));

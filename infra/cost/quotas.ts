@@ -43,7 +43,7 @@ export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analys
       limit: fixed.analysisConcurrency,
       unit: 'analyses',
       used: analysing,
-      raise: 'maxConcurrency of analyse-video in infra/features/analysis.stack.ts; beyond it members wait longer',
+      raise: 'maxConcurrency of analyze-video in infra/features/analysis.stack.ts; beyond it members wait longer',
     },
     {
       name: 'Calls per second (ours, to bound the harm)',

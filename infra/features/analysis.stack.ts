@@ -1,8 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { MEASURE_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { onAbsence, onFunction, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
 import { ANALYSIS_TIMEOUT, ARRIVALS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
@@ -25,10 +26,17 @@ export class AnalysisStack extends FeatureStack {
       environment: { MEDIA_BUCKET: buckets.media.bucketName, ANALYSIS_QUEUE_URL: analysis.queue.queueUrl },
       timeout: ARRIVALS_TIMEOUT,
     });
-    this.queueWorker('analyse-video', {
-      impact: 'Practice videos are not analysed.',
+    const measuring = this.isolatedFunction('measure-recording', {
+      impact: 'Practice videos fail, and members are asked to start the analysis again.',
+      errorsPage: 'measuring-failed',
+      environment: { ENGINE_ASSETS_DIR: './engine' },
+      timeout: Duration.seconds(MEASURE_SECONDS),
+      memoryMegabytes: 3008,
+    });
+    this.queueWorker('analyze-video', {
+      impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
-      // One video needs the whole machine, and its failure must not repeat another's work.
+      // A video takes a minute, and its failure must not repeat another's work.
       batchSize: 1,
       // Bounds the cost. Reserved concurrency would take from the account, and small accounts have none to give.
       maxConcurrency: 10,
@@ -40,17 +48,17 @@ export class AnalysisStack extends FeatureStack {
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
         onSecret(openAi.key, 'GetSecretValue'),
+        onFunction(measuring, 'InvokeFunction'),
       ],
       environment: {
         ...environment,
         ANALYSES_TABLE: tables.analyses.tableName,
         PRACTICE_SETTINGS_TABLE: tables.practiceSettings.tableName,
         MAIL_QUEUE_URL: mail.queue.queueUrl,
-        ENGINE_ASSETS_DIR: './engine',
+        MEASURE_FUNCTION: measuring.functionName,
         OPENAI_KEY_SECRET_ARN: openAi.key.secretArn,
       },
       timeout: ANALYSIS_TIMEOUT,
-      memoryMegabytes: 3008,
     });
     this.queueWorker('fail-video', {
       impact: 'Videos that cannot be analysed wait without a reason.',

@@ -31,16 +31,28 @@ export class BillingStack extends FeatureStack {
   /** What a refresh touches; every function that changes something at Stripe ends in one. */
   private readonly refreshing: readonly Grant[] = [
     onSecret(this.core.stripe.keys, 'GetSecretValue'),
+    onSecret(this.core.payerHash.secret, 'GetSecretValue'),
     onTable(this.core.tables.members, 'GetItem', 'UpdateItem'),
     onTable(this.core.tables.billing, 'UpdateItem', 'DeleteItem'),
     onQueue(this.core.mail.queue, 'SendMessage'),
   ];
   private readonly surroundings = {
     STRIPE_SECRET_ARN: this.core.stripe.keys.secretArn,
+    PAYER_HASH_SECRET_ARN: this.core.payerHash.secret.secretArn,
     MEMBERS_TABLE: this.core.tables.members.tableName,
     BILLING_TABLE: this.core.tables.billing.tableName,
     MAIL_QUEUE_URL: this.core.mail.queue.queueUrl,
   };
+
+  /** Opens the account of a signup once its card is confirmed. */
+  private readonly opening: readonly Grant[] = [
+    onTable(this.core.tables.members, 'PutItem'),
+    {
+      actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'],
+      resource: this.core.identity.pool.userPoolArn,
+    },
+  ];
+  private readonly openingPlace = { USER_POOL_ID: this.core.identity.pool.userPoolId };
 
   /** Operators run it by hand. */
   readonly reconcile: LambdaTarget;
@@ -56,8 +68,8 @@ export class BillingStack extends FeatureStack {
     const impact = 'Payments, renewals and cancellations show only after the hourly reconcile.';
     const webhook = this.endpoint(receiveStripeEvent, {
       impact,
-      grants: this.refreshing,
-      environment: this.surroundings,
+      grants: [...this.refreshing, ...this.opening],
+      environment: { ...this.surroundings, ...this.openingPlace },
       timeout: STRIPE_TIMEOUT,
     });
     this.watchAnswers(webhook, impact);
@@ -65,8 +77,13 @@ export class BillingStack extends FeatureStack {
       impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
       errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
-      grants: [...this.refreshing, onTable(tables.billing, 'GetItem', 'PutItem'), onIndex(tables.billing, 'due')],
-      environment: this.surroundings,
+      grants: [
+        ...this.refreshing,
+        ...this.opening,
+        onTable(tables.billing, 'GetItem', 'PutItem'),
+        onIndex(tables.billing, 'due'),
+      ],
+      environment: { ...this.surroundings, ...this.openingPlace },
       timeout: Duration.minutes(10),
     });
   }
@@ -96,22 +113,21 @@ export class BillingStack extends FeatureStack {
       grants: [
         ...this.refreshing,
         onTable(tables.billing, 'GetItem', 'PutItem'),
-        onTable(tables.members, 'PutItem'),
         onIndex(tables.members, 'byEmail'),
-        { actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'], resource: identity.pool.userPoolArn },
+        { actions: ['cognito-idp:AdminGetUser'], resource: identity.pool.userPoolArn },
       ],
       environment: {
         ...this.surroundings,
         ...taxes,
         ...limits,
-        USER_POOL_ID: identity.pool.userPoolId,
+        ...this.openingPlace,
       },
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(readCheckout, {
       impact: 'Whoever has just paid waits for the news from Stripe before their plan opens.',
-      grants: this.refreshing,
-      environment: { ...this.surroundings, ...limits },
+      grants: [...this.refreshing, ...this.opening],
+      environment: { ...this.surroundings, ...this.openingPlace, ...limits },
       timeout: STRIPE_TIMEOUT,
     });
     const answering: Omit<EndpointSettings, 'impact'> = {
@@ -129,15 +145,17 @@ export class BillingStack extends FeatureStack {
   /** What members see and do in their settings. */
   private settings({ tables, stripe }: Core): void {
     const usage = { USAGE_TABLE: tables.usage.tableName };
+    const readRefunds = onTable(tables.billing, 'GetItem');
+    const readingRefunds = { BILLING_TABLE: tables.billing.tableName };
     const changing: Omit<EndpointSettings, 'impact'> = {
-      grants: [...this.refreshing, onTable(tables.usage, 'GetItem')],
+      grants: [...this.refreshing, onTable(tables.usage, 'GetItem'), readRefunds],
       environment: { ...this.surroundings, ...usage },
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(getMembership, {
       impact: 'Members cannot see their plan, nor what is left of this month.',
-      grants: [onTable(tables.usage, 'GetItem')],
-      environment: usage,
+      grants: [onTable(tables.usage, 'GetItem'), readRefunds],
+      environment: { ...usage, ...readingRefunds },
     });
     this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...changing });
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
@@ -149,8 +167,8 @@ export class BillingStack extends FeatureStack {
     this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see what a refund would give back.',
-      grants: [onSecret(stripe.keys, 'GetSecretValue')],
-      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN },
+      grants: [onSecret(stripe.keys, 'GetSecretValue'), readRefunds],
+      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN, ...readingRefunds },
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(refundPlan, { impact: 'Members do not get the refund they were promised.', ...changing });

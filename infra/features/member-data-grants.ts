@@ -11,7 +11,7 @@ export function forgettingGrants({ tables, buckets, identity, stripe }: Core): G
     onIndex(tables.sessions, 'byMember'),
     onTable(tables.sessions, 'DeleteItem'),
     onIndex(tables.billing, 'byMember'),
-    onTable(tables.billing, 'GetItem', 'DeleteItem'),
+    onTable(tables.billing, 'DeleteItem'),
     onIndex(tables.mails, 'byMember'),
     onTable(tables.mails, 'DeleteItem'),
     ...[tables.usage, tables.uploads, tables.videos, tables.analyses, tables.practiceSettings, tables.progress].map(
@@ -41,6 +41,7 @@ export function collectingGrants({ tables, buckets }: Core): Grant[] {
     onTable(tables.members, 'GetItem'),
     onIndex(tables.sessions, 'byMember'),
     onTable(tables.billing, 'GetItem'),
+    onIndex(tables.billing, 'byMember'),
     onIndex(tables.mails, 'byMember'),
     ...[tables.usage, tables.videos, tables.progress, tables.coaching].map((table) => onTable(table, 'Query')),
     onTable(tables.analyses, 'GetItem'),

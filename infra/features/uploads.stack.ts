@@ -4,6 +4,8 @@ import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onObjects, onTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+import { UPLOAD_EVENTS_TIMEOUT } from '../core/upload-events.ts';
 
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -28,6 +30,25 @@ export class UploadsStack extends FeatureStack {
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
       environment,
+    });
+    this.queueWorker('check-upload', {
+      impact: 'Uploaded files over the size limit stay for a day.',
+      queue: core.uploadEvents.queue,
+      batchSize: 10,
+      maxConcurrency: 2,
+      grants: [
+        onTable(core.tables.uploads, 'GetItem'),
+        onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+      ],
+      environment,
+      timeout: UPLOAD_EVENTS_TIMEOUT,
+    });
+    const { deadLetters } = core.uploadEvents;
+    core.monitoring.watch(this, 'DeadLetters', {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      threshold: 1,
+      impact: 'Nothing. Some uploaded files were not checked for their size and may stay for a day.',
+      page: 'upload-event-dead-letters',
     });
   }
 }

@@ -12,7 +12,7 @@ import { keepStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
 import { preparePage } from './stripe/stripe-page.ts';
 import { openOperatorDoor } from './operator-door.ts';
 import { localised, type LocalAddresses } from './resources/addresses.ts';
-import { emptyBlueprint, functionOf, type Blueprint } from './resources/blueprint.ts';
+import { emptyBlueprint, functionOf, nameIn, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
 import { allMakers } from './resources/makers.ts';
 import { customResourceMaker } from './resources/custom-resource.ts';
@@ -100,12 +100,14 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   identities.runnerKey();
   const edge = await listenEdge({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   undo.push(() => edge.close());
+  const blueprint = emptyBlueprint();
   const services = await startServices({
     stateDir,
     identities,
     ports: await keptPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
+    findFunction: (name) => blueprint.functions.get(nameIn(name))?.local,
   });
   undo.push(() => services.close());
   await keepPorts(stateDir, services);
@@ -117,7 +119,7 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   const { codeFolder, variables } = options;
   const parts = { assembly, stateDir, services, identities, addresses, report };
   const choices = { ...(codeFolder && { codeFolder }), ...(variables && { variables }) };
-  const cloud: Cloud = { ...parts, blueprint: emptyBlueprint(), ...choices };
+  const cloud: Cloud = { ...parts, blueprint, ...choices };
   undo.push(() => closeFunctions(cloud.blueprint));
   const outputs = await makeEverything(cloud, page ? 'live' : 'built');
   await keepOpenAiSecret(cloud, options.openAiSecret);

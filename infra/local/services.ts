@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { startCognito, type Cognito } from './cognito/cognito.ts';
+import { startFunctionApi, type FunctionApi } from './lambda/function-api.ts';
+import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import { startMail } from './mail/mail.ts';
 import type { Identities } from './resources/identities.ts';
@@ -14,6 +16,7 @@ export interface Services {
   readonly sqs: Sqs;
   readonly dynamodb: DynamoDb;
   readonly secrets: Secrets;
+  readonly lambda: FunctionApi;
   readonly mail: Awaited<ReturnType<typeof startMail>>;
   /** Where people read their mail. */
   readonly mailboxUrl: string;
@@ -37,6 +40,8 @@ export interface ServiceOptions {
   };
   readonly offerDemoUsers: boolean;
   readonly withStripe: boolean;
+  /** The deployed functions, by name or ARN. */
+  readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
 /** Starts every stand-in on its folder of the state. */
@@ -46,15 +51,17 @@ export async function startServices({
   ports,
   offerDemoUsers,
   withStripe,
+  findFunction,
 }: ServiceOptions): Promise<Services> {
   const at = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
   // Whoever held a message died with the last run, so that nothing need wait for its visibility.
   const sqs = await startSqs({ ...at('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
-  const [s3, dynamodb, secrets, mail, stripe] = await Promise.all([
+  const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
     startS3({ ...at('s3'), port: ports.s3, notify }),
     startDynamoDb(at('dynamodb')),
     startSecrets(at('secrets')),
+    startFunctionApi({ access: identities.hooks, find: findFunction }),
     startMail({ ...at('mail'), port: ports.mail }),
     withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
   ]);
@@ -74,6 +81,7 @@ export async function startServices({
     sqs,
     dynamodb,
     secrets,
+    lambda,
     mail,
     mailboxUrl,
     cognito,
@@ -84,12 +92,13 @@ export async function startServices({
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
       // What has no stand-in must not reach for AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {
-      const others = [cognito, s3, sqs, secrets, mail, ...(stripe ? [stripe] : [])];
+      const others = [cognito, s3, sqs, secrets, lambda, mail, ...(stripe ? [stripe] : [])];
       await Promise.all(others.map((service) => service.close()));
       await dynamodb.close();
     },

@@ -37,8 +37,8 @@ describe('the licence of a package', () => {
   );
 
   it('is excused for a scope, and for no name that only looks like it', () => {
-    expect(of('GPLv3', '@ffmpeg-installer/linux-x64')).toBe(true);
-    expect(of('GPLv3', '@ffmpeg-installer-evil/x')).toBe(false);
+    expect(of('GPLv3', '@seydx/node-av-linux-x64')).toBe(true);
+    expect(of('GPLv3', '@seydx-evil/x')).toBe(false);
   });
 });
 

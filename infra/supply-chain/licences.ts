@@ -36,7 +36,9 @@ export const freeLicences = new Set([
 
 /** Packages under other licences, each with the reason why it may be there. A key ending in `/` stands for all of a scope. */
 export const exceptions: Readonly<Record<string, string>> = {
-  '@ffmpeg-installer/': 'FFmpeg is GPL; it runs as a separate program and is not linked. README names it.',
+  '@img/': 'libvips is LGPL; sharp loads it as a separate shared library that can be replaced. README names it.',
+  '@seydx/':
+    'The package states MIT for its binding; the FFmpeg inside is GPL 3. It runs in a process of its own. README names it.',
 };
 
 /** Packages that are installed for production, each version once, by name. */

@@ -21,6 +21,15 @@ it('every one of the forty cases has tests that are there', () => {
   expect(missing).toEqual([]);
 });
 
+it('lists each of the 253 ASVS requirements once and names only files that exist', () => {
+  const asvs = readFileSync(`${root}/infra/docs/asvs.md`, 'utf8').split('## All requirements')[1] ?? '';
+  const numbers = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, number]) => number);
+  expect([numbers.length, new Set(numbers).size]).toEqual([253, 253]);
+  const files = [...asvs.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
+});
+
 function playsSomething(file: string): boolean {
   if (!/\.(test|e2e)\.tsx?$/.test(file) || !existsSync(`${root}/${file}`)) return false;
   return /^\s*(it|test)(\.each[^\n]*)?\(/m.test(readFileSync(`${root}/${file}`, 'utf8'));

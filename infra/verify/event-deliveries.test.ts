@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FileAnalysis } from '../../functions/analysis/analyse-file.ts';
+import type { FileAnalysis } from '../../functions/analysis/analyze-file.ts';
 import { idsOf, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
-import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
 import { chance } from '../../functions/billing/turns.fixtures.ts';
 import { queueWorker, type QueueHandler } from '../../functions/platform/queue/queue-worker.ts';
 import { admit, newVideoRow } from '../../functions/practice/admission.ts';
 import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
 import { mediaKeyOf, MOST_ATTEMPTS } from '../../functions/practice/video-row.ts';
+import type { VideoKey } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { sqsRecord, type Message } from './queue-messages.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
@@ -101,8 +101,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
   const finished = new Map<string, number>();
   let owners = 0;
 
-  async function analyse(path: string): Promise<FileAnalysis> {
-    const videoId = (await readFile(path)).subarray(webm.length).toString();
+  async function analyze({ videoId }: VideoKey): Promise<FileAnalysis> {
     const video = videos.find((each) => each.videoId === videoId);
     if (!video || running.has(videoId)) throw new Error(`${videoId} is nobody's or analysed twice at a time`);
     running.add(videoId);
@@ -111,7 +110,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     video.passingFaults -= 1;
     if (video.passingFaults >= 0) throw new Error('out of memory');
     finished.set(videoId, (finished.get(videoId) ?? 0) + 1);
-    return video.isReadable ? { state: 'analysed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
+    return video.isReadable ? { state: 'analyzed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
   }
 
   it('lose none, analyse none twice, and take no step that the model does not know', async () => {
@@ -120,7 +119,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       await world.videos.create(row);
       if (!video.isLate) await putFile(video);
     }
-    const run = analyseVideoWith({
+    const run = analyzeVideoWith({
       ...world,
       videos: history.recording(world.videos),
       records: world.analyses,
@@ -128,9 +127,9 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
       versions: '1',
       hasLanguage: async () => false,
       newOwner: () => `worker-${(owners += 1)}`,
-      analyse,
+      analyze,
     });
-    const handler = queueWorker('analyse-video', () => ({
+    const handler = queueWorker('analyze-video', () => ({
       read: (body) => readAnalysisMessage(body, BUCKET),
       run,
       idsOf,

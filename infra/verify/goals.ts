@@ -26,6 +26,7 @@ export const goals = {
     tests: ['infra/verify/worker-kills.test.ts'],
   },
   'workers killed twice': { asked: 50, tests: ['infra/verify/worker-kills.test.ts'] },
+  'measurements killed in the middle of their work': { asked: 50, tests: ['infra/verify/measuring-kills.test.ts'] },
   'orders of webhooks': { asked: 5_040, tests: ['functions/billing/billing-schedules.test.ts'] },
   'random schedules of webhooks': { asked: 10_000, tests: ['functions/billing/billing-schedules.test.ts'] },
   'forged webhooks': { asked: 10_000, tests: ['functions/billing/receive-stripe-event.test.ts'] },
@@ -47,7 +48,12 @@ export const goals = {
   'texts with markup, each where it is shown': { asked: 1_400, tests: ['web/e2e/catalogue-xss.e2e.ts'] },
   'poisoned recordings': { asked: 30, tests: ['infra/benchmark/poison.test.ts'] },
   'recordings with flipped bits': { asked: 2_000, tests: ['infra/benchmark/poison.test.ts'] },
+  'crafted pictures': { asked: 60, tests: ['functions/platform/pictures/crafted-pictures.test.ts'] },
   'replays after signing out': { asked: 1_000, tests: ['functions/accounts/end-session.test.ts'] },
+  'ways back in after a session has ended': {
+    asked: 1_000,
+    tests: ['functions/accounts/session-re-entry.test.ts'],
+  },
   'changes of a plan seen by the next request': {
     asked: 5_040,
     tests: ['functions/billing/billing-schedules.test.ts'],
@@ -58,10 +64,6 @@ export const goals = {
   'AwsSolutions rules and their exceptions': { asked: 2, tests: ['infra/alarms.template.test.ts'] },
   'marked values looked for in the logs': { asked: 1_000, tests: ['web/e2e/attack.e2e.ts'] },
   'interrupted deletions of an account': { asked: 50, tests: ['functions/accounts/deletion-killed.test.ts'] },
-  'requirements of OWASP ASVS 5.0 with a proof, a reason or a deviation': {
-    asked: 253,
-    tests: ['infra/verify/asvs/asvs.test.ts'],
-  },
 } as const satisfies Readonly<Record<string, Goal>>;
 
 export type GoalName = keyof typeof goals;

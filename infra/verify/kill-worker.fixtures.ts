@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import * as z from 'zod';
 
 const said = z.object({ calls: z.string().optional(), done: z.boolean().optional(), failed: z.string().optional() });
@@ -16,22 +16,12 @@ export interface Order {
   readonly now: string;
 }
 
-/** The engine is a second of loading and no part of who may write what. */
-const withoutEngine: Plugin = {
-  name: 'without-engine',
-  setup(building) {
-    building.onLoad({ filter: /analysis\/(analyse-file|engine|language\/configured-language)\.ts$/ }, () => ({
-      contents: 'export const analyseFile = null, ENGINE_VERSION = "", configuredLanguage = null, warmEngine = null;',
-    }));
-  },
-};
-
 /** Processes of the analysis worker, each of which lives until it is killed. */
 export async function startKillWorkers(tablesAddress: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kill-worker-'));
   const outfile = join(folder, 'worker.cjs');
   const entryPoints = ['infra/verify/kill-worker.ts'];
-  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs', plugins: [withoutEngine] });
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs' });
   let child: ChildProcess | undefined;
   const alive = () => (child ??= fork(outfile, [tablesAddress], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   const kill = async (dying: ChildProcess) => {

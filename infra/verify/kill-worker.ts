@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
 import { analysisRecordStore } from '../../functions/practice/analysis-record.store.ts';
 import { practiceSettingsStore } from '../../functions/practice/practice-settings.store.ts';
 import { videoStore } from '../../functions/practice/video.store.ts';
@@ -40,7 +40,7 @@ function announced<Part extends object>(part: Part): Part {
 process.on('message', (message) => {
   const { now, owner, ...key } = order.parse(message);
   const bytes = Buffer.from(key.videoId);
-  const run = analyseVideoWith({
+  const run = analyzeVideoWith({
     videos: announced(videoStore(client, 'videos')),
     records: announced(analysisRecordStore(client, 'analyses')),
     settings: announced(practiceSettingsStore(client, 'practice-settings')),
@@ -53,9 +53,9 @@ process.on('message', (message) => {
     hasLanguage: async () => false,
     now: () => new Date(now),
     newOwner: () => owner,
-    analyse: async () => {
+    analyze: async () => {
       tell({ calls: 'analyse' });
-      return { state: 'analysed', record };
+      return { state: 'analyzed', record };
     },
   });
   run(key).then(

@@ -16,12 +16,13 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [
       'functions/accounts/id-token.gateway.ts',
       'functions/accounts/sign-in.gateway.ts',
+      'functions/analysis/fetch-recording.gateway.ts',
       'functions/edge-keys/cloudformation.gateway.ts',
     ],
   ],
   ['Stripe', /\bnew Stripe\(/, ['functions/billing/stripe-client.gateway.ts']],
   ['OpenAI', /\bnew OpenAI\(/, ['functions/analysis/language/openai.gateway.ts']],
-  ['other programs', /node:child_process/, ['functions/analysis/decode/ffmpeg.gateway.ts']],
+  ['other programs', /node:child_process/, ['functions/analysis/decode/decoder.gateway.ts']],
   ['sockets', /from '(node:)?(http|https|http2|net|tls|dgram|undici|axios|ws)'/, []],
 ];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DeletionFuse, Killed } from '../../functions/accounts/deletion-fuse.fixtures.ts';
-import { analyseVideoWith } from '../../functions/analysis/analyse-video.worker.ts';
+import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
 import { chance } from '../../functions/billing/turns.fixtures.ts';
 import { admit, newVideoRow } from '../../functions/practice/admission.ts';
 import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
@@ -12,8 +12,8 @@ import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
 import { tried } from './tried.ts';
 
-/** Six times the 30 minutes for which the queue hides a message that a worker has. */
-const LONGEST_MINUTES = 6 * 30;
+/** Three times the hour for which the queue hides a message that a worker has. */
+const LONGEST_MINUTES = 3 * 60;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const random = chance(seed);
 
@@ -120,7 +120,7 @@ describe('a worker that dies at a certain call', () => {
           return (...given: readonly unknown[]) => fuse.pass(async () => Reflect.apply(value, target, given));
         },
       });
-    const run = analyseVideoWith({
+    const run = analyzeVideoWith({
       videos: passing(world.videos),
       records: passing(world.analyses),
       settings: world.settings,
@@ -130,7 +130,7 @@ describe('a worker that dies at a certain call', () => {
       hasLanguage: async () => false,
       now: world.now,
       newOwner: () => `life-${(made += 1)}`,
-      analyse: async () => fuse.pass(async () => ({ state: 'analysed', record })),
+      analyze: async () => fuse.pass(async () => ({ state: 'analyzed', record })),
     });
     await run(key).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;

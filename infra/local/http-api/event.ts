@@ -89,7 +89,7 @@ function cookiesOf(request: HttpRequest): string[] {
   return request.headers
     .filter(([name]) => name.toLowerCase() === 'cookie')
     .flatMap(([, value]) => value.split(';'))
-    .map((cookie) => cookie.trim())
+    .map((cookie) => cookie.replace(/^[ \t]+|[ \t]+$/g, ''))
     .filter(Boolean);
 }
 

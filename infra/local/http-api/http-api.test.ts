@@ -116,6 +116,16 @@ describe('the event', () => {
     expect(events[0]).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
   });
 
+  it('trims only spaces and tabs around a cookie', async () => {
+    const { api, events } = apiOf(fine);
+    const headers = [
+      ['cookie', 'a=1;\t b=2 ;; \u00a0__Host-sid=planted\u00a0'],
+      ['cookie', '\u00c2\u00a0c=3'],
+    ] as const;
+    await answer(api, requestOf({ headers }));
+    expect(events[0]?.cookies).toEqual(['a=1', 'b=2', '\u00a0__Host-sid=planted\u00a0', '\u00c2\u00a0c=3']);
+  });
+
   it('leaves out what is not there', async () => {
     const { api, events } = apiOf(fine);
     await answer(api, requestOf());

@@ -90,10 +90,14 @@ export function emptyBlueprint(): Blueprint {
   };
 }
 
+/** The name in an ARN, or the name itself. */
+export function nameIn(nameOrArn: string): string {
+  return nameOrArn.split(':function:').at(-1)?.split(':')[0] ?? '';
+}
+
 /** The function that a name or ARN means. */
 export function functionOf(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
-  const name = nameOrArn.split(':function:').at(-1)?.split(':')[0] ?? '';
-  const found = blueprint.functions.get(name);
+  const found = blueprint.functions.get(nameIn(nameOrArn));
   if (!found) throw new Error(`there is no function ${nameOrArn}`);
   return found;
 }

@@ -1,6 +1,5 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { arnOf, REGION } from '../aws/credentials.ts';
 import { FunctionLog } from '../lambda/function-log.ts';
 import type { FunctionSettings } from '../lambda/invocation.ts';
@@ -88,6 +87,7 @@ function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
     timeoutSeconds: numberOf(plan.properties.Timeout) ?? 3,
     memoryMb,
     environment: environmentOf(cloud, plan, memoryMb),
+    isTenantIsolated: member(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
   };
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
   const atOnce = isHeavy(settings) ? Math.min(availableParallelism(), MAX_PROCESSES) : EVENTS_OF_A_THREAD;
@@ -117,7 +117,6 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
     TZ: 'UTC',
     LANG: 'en_US.UTF-8',
     ...cloud.services.endpoints(),
-    ...hostBinaries(),
     ...Object.fromEntries(given),
   };
 }
@@ -125,16 +124,4 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
 /** A description like `practice/list-videos` says more than a name with a hash. */
 function labelOf(description: string, name: string): string {
   return /^[a-z-]+\/[a-z-]+$/.test(description) ? description : name;
-}
-
-/** Bundles carry what runs on Lambda's linux-x64; another machine needs its own. */
-function hostBinaries(): Record<string, string> {
-  const platform = `${process.platform}-${process.arch}`;
-  if (platform === 'linux-x64') return {};
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`@ffmpeg-installer/${platform}/package.json`);
-    return { FFMPEG_PATH: join(dirname(manifest), 'ffmpeg') };
-  } catch {
-    return {};
-  }
 }

@@ -90,6 +90,7 @@ function rowOf(sample: Sample, orderIndex: number): CatalogueRow {
     isPublic: true,
     createdAt: CREATED_AT,
     revision: 1,
+    editRevision: 1,
     thumbnail: null,
     file: file ?? null,
     copy: null,

@@ -40,6 +40,7 @@ async function seedMember(client: DynamoDBClient, target: SeedTarget, person: De
       email_verified: 'true',
       given_name: person.firstName,
       family_name: person.lastName,
+      'custom:signupId': 'seed',
     },
     groups: target.groups.filter((group) => group === person.role),
   });

@@ -130,12 +130,12 @@ export const modules = {
     files: [
       'functions/practice/video.store.ts',
       'functions/analysis/lease-keeper.ts',
-      'functions/analysis/analyse-video.worker.ts',
+      'functions/analysis/analyze-video.worker.ts',
     ],
     tests: [
       'functions/practice/video.store.test.ts',
       'functions/analysis/lease-keeper.test.ts',
-      'functions/analysis/analyse-video.test.ts',
+      'functions/analysis/analyze-video.test.ts',
     ],
   },
   'hold of a coach': {
