@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { MessageRejected, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMail } from '../../infra/local/mail/mail.ts';
 import { memberStore } from '../accounts/accounts.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { mailSender } from './mail-sender.gateway.ts';
-import type { Mail } from './mail-message.ts';
+import { mailSchema, type Mail } from './mail-message.ts';
 import { mailStore } from './mail.store.ts';
 import { sendMailWith } from './send-mail.worker.ts';
 
@@ -60,6 +63,33 @@ const ready = (memberId: string): Mail => ({
   mailId: `analysis-ready#video-of-${memberId}`,
   to: { memberId },
   videoId: 'v-1',
+});
+
+/** SES's own words for a recipient that the sandbox doesn't allow. */
+function rejecting(address: string): SESv2Client {
+  const message = `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}, "Ann" <${address}>`;
+  const client = new SESv2Client({ region: 'us-east-1', credentials });
+  client.middlewareStack.add(() => () => Promise.reject(new MessageRejected({ message, $metadata: {} })), {
+    step: 'initialize',
+  });
+  return client;
+}
+
+it('logs why SES refused a mail, without the address', async () => {
+  const address = await newMember('canary');
+  const sender = mailSender('hello@greenroom.example', rejecting(address));
+  const worker = queueWorker('send-mail', () => ({
+    read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
+    run: sendMailWith({ ...parts(), sender }),
+    idsOf: ({ mailId }) => ({ mailId }),
+  }));
+  const log = collectLog();
+  const { batchItemFailures } = await worker({ Records: [sqsRecord('m-1', JSON.stringify(ready('canary')))] });
+  log.stop();
+  expect(batchItemFailures).toHaveLength(1);
+  expect(log.entries()).toMatchObject([{ event: 'message failed', errorName: 'MessageRejected' }]);
+  expect(log.lines.join('')).toContain('Email address is not verified.');
+  expect(log.lines.join('')).not.toContain('canary@example.com');
 });
 
 describe('a mail', () => {

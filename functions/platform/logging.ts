@@ -8,7 +8,16 @@ type Level = 'info' | 'warn' | 'error';
  * time and the request in front of what it is given, and then no metric filter reads the line as JSON.
  */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  const line = { time: new Date().toISOString(), level, event, ...fields };
+  process.stdout.write(`${JSON.stringify(line, withoutEmails)}\n`);
+}
+
+// Services quote addresses in their errors, and a JSON syntax error quotes the text around it. `%40` is an `@` in a URL.
+const PART = '[^\\s<>()[\\]{},;:"`=/?&|\\\\@]';
+const EMAIL = new RegExp(`(?<!${PART})${PART}+(?:@|%40)${PART}+`, 'gi');
+
+function withoutEmails(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(EMAIL, '[email]') : value;
 }
 
 /** An unexpected error: its name, message and stack, for the log only. */

@@ -82,6 +82,7 @@ describe('the home of a member', () => {
     isPublic: true,
     createdAt: '',
     revision: 1,
+    editRevision: 1,
     thumbnail: null,
     file: null,
     copy: null,

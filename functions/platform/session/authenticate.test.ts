@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
-import { SESSION_COOKIE } from '../http/cookies.ts';
+import { parseCookies, SESSION_COOKIE } from '../http/cookies.ts';
 import { authenticateBy } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';
 import type { Principal } from './principal.ts';
@@ -48,6 +48,16 @@ describe('authenticate', () => {
   it('knows nobody without a cookie, or with one it never issued', async () => {
     const { at } = setUp();
     expect([await at(start)({}), await at(start)({ [SESSION_COOKIE]: session.sessionHash })]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['a no-break space before the name', (sid: string) => [`\u00a0${SESSION_COOKIE}=${sid}`]],
+    ['a second session cookie', (sid: string) => [`${SESSION_COOKIE}=${sid}`, `${SESSION_COOKIE}=planted`]],
+    ['the same session cookie twice', (sid: string) => [`${SESSION_COOKIE}=${sid}; ${SESSION_COOKIE}=${sid}`]],
+  ])('ignores a live session sent with %s', async (_, pairs) => {
+    const { at, cookies } = setUp();
+    expect(await at(start + 1)(parseCookies([`${SESSION_COOKIE}=${cookies[SESSION_COOKIE]}`]))).toEqual(member);
+    expect(await at(start + 1)(parseCookies(pairs(cookies[SESSION_COOKIE])))).toBeNull();
   });
 
   it.each(['', '.', '.secret', 'secret', `${'m'.repeat(129)}.secret`])('asks no table about %j', async (sid) => {

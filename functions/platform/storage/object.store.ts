@@ -31,10 +31,12 @@ export interface ObjectStore {
   /** The first `length` bytes of exactly the version `etag` names. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
-  put(key: string, body: Uint8Array, contentType: string, cacheControl?: string): Promise<void>;
+  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Copies from another bucket only if the source is still the version `etag` names; false when it is not. */
   copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** A presigned GET address of exactly this object. */
+  readAddress(key: string, expiresInSeconds: number): Promise<string>;
   /** A presigned PUT address. What is promised is signed, so storage refuses anything else. */
   uploadAddress(key: string, promised: PromisedUpload, expiresInSeconds: number): Promise<string>;
 }
@@ -57,8 +59,8 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
     facts: (key) => absentAsUndefined(readFacts(client, bucket, key)),
     firstBytes: (key, etag, length) => absentAsUndefined(readFirstBytes(client, { bucket, key, etag }, length)),
     read: (key) => absentAsUndefined(openObject(client, bucket, key)),
-    async put(key, body, contentType, cacheControl) {
-      const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType, CacheControl: cacheControl };
+    async put(key, body, contentType) {
+      const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType };
       const command = new PutObjectCommand(object);
       await client.send(command, FILE_TIMEOUT);
     },
@@ -66,6 +68,8 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
+    readAddress: (key, expiresIn) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn }),
     uploadAddress: (key, promised, expiresInSeconds) => presignPut(client, { bucket, key }, promised, expiresInSeconds),
   };
 }
