@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
-import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { clientLimits } from '../platform/client-limits.ts';
 import { once } from '../platform/environment.ts';
 import { MEASURE_SECONDS, START_SECONDS } from './measure-limits.ts';
 import { measureReplySchema, type MeasureReply, type MeasureRequest } from './measurement.ts';
@@ -21,12 +21,8 @@ export type CallMeasure = (request: MeasureRequest, options: CallOptions) => Pro
 const WAIT_MS = (MEASURE_SECONDS + START_SECONDS) * 1000;
 
 const lambda = /* @__PURE__ */ once(
-  () =>
-    new LambdaClient({
-      // A second measurement is the caller's decision.
-      maxAttempts: 1,
-      requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: WAIT_MS, socketTimeout: WAIT_MS },
-    }),
+  // A second measurement is the caller's decision.
+  () => new LambdaClient({ ...clientLimits(WAIT_MS), maxAttempts: 1 }),
 );
 
 /** Runs `measure-recording`. Throws when Lambda refuses or is out of reach, and on an answer of another shape. */

@@ -7,7 +7,7 @@ import {
   UploadPartCopyCommand,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { clientLimits } from '../platform/client-limits.ts';
 import { once } from '../platform/environment.ts';
 import type { PendingCopy } from './catalogue-row.ts';
 import { attachmentNamed } from './file-kind.ts';
@@ -31,9 +31,7 @@ export const PART_BYTES = 64 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
 // A part of 64 MB takes a second or two; a slow one must not look like a broken one.
-const s3 = /* @__PURE__ */ once(
-  () => new S3Client({ ...CLIENT_LIMITS, requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: 60_000 } }),
-);
+const s3 = /* @__PURE__ */ once(() => new S3Client(clientLimits(60_000)));
 
 export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
   return {

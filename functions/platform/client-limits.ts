@@ -12,5 +12,11 @@ export const CLIENT_LIMITS = {
   },
 } as const;
 
+/** The same for calls that take long: while S3 copies a file, no byte comes. Milliseconds. */
+export function clientLimits(waitMs: number) {
+  const requestHandler = { ...CLIENT_LIMITS.requestHandler, requestTimeout: waitMs, socketTimeout: waitMs };
+  return { ...CLIENT_LIMITS, requestHandler };
+}
+
 /** Copies and whole bodies take longer than a row. Three tries still end before the API's 30 s. Milliseconds. */
 export const FILE_LIMIT_MS = 8_000;

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_LIMITS, FILE_LIMIT_MS } from './client-limits.ts';
+import { CLIENT_LIMITS, clientLimits, FILE_LIMIT_MS } from './client-limits.ts';
 import { isDependencyFailure } from './dependency-failure.ts';
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** More than the clients of short calls wait. */
+const SILENT_MS = CLIENT_LIMITS.requestHandler.socketTimeout + 500;
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -15,8 +18,13 @@ afterEach(() => {
   }
 });
 
+const ANSWERED = new Error('it answered');
+
 /** What a real client makes of a service that behaves so. One try, so that a silent one takes 2 s instead of 6. */
-async function failureOf(fault: Fault): Promise<unknown> {
+async function failureOf(
+  fault: Fault,
+  limits: typeof CLIENT_LIMITS | ReturnType<typeof clientLimits> = CLIENT_LIMITS,
+): Promise<unknown> {
   const server = createServer((request, response) => {
     request.resume();
     fault(request, response);
@@ -26,14 +34,14 @@ async function failureOf(fault: Fault): Promise<unknown> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const client = new DynamoDBClient({
-    ...CLIENT_LIMITS,
+    ...limits,
     maxAttempts: 1,
     endpoint: `http://127.0.0.1:${address.port}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   const failed = client.send(new GetItemCommand({ TableName: 't', Key: { id: { S: '1' } } })).then(
-    () => new Error('it answered'),
+    () => ANSWERED,
     (error: unknown) => error,
   );
   return failed.finally(() => client.destroy());
@@ -63,6 +71,13 @@ describe('a service at fault', () => {
     const { requestTimeout, connectionTimeout } = CLIENT_LIMITS.requestHandler;
     expect(CLIENT_LIMITS.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(7_000);
     expect(CLIENT_LIMITS.maxAttempts * FILE_LIMIT_MS).toBeLessThan(29_000 - 3_000);
+  });
+});
+
+describe('a service that takes longer than a row', () => {
+  it('is waited for where the call may take a minute', async () => {
+    const slow: Fault = (_, response) => void setTimeout(() => response.end('{}'), SILENT_MS);
+    expect(await failureOf(slow, clientLimits(60_000))).toBe(ANSWERED);
   });
 });
 
