@@ -411,7 +411,6 @@ describe('what each function may touch', () => {
       [
         'dynamodb:DeleteItem on Analyses',
         'dynamodb:GetItem on Analyses',
-        'dynamodb:GetItem on PracticeSettings',
         'dynamodb:GetItem on Videos',
         'dynamodb:PutItem on Analyses',
         'dynamodb:UpdateItem on Videos',

@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { isNamed, unlessNamed } from '../platform/error-name.ts';
 
 /** Members' accounts at the sign-in service, as their owners change them. */
 export interface AccountOwnerGateway {
@@ -45,16 +46,9 @@ export function accountOwnerGateway(
         throw error;
       }
     },
-    async signOut(memberId) {
-      try {
-        await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: memberId }));
-      } catch (error) {
-        if (!isNamed(error, 'UserNotFoundException')) throw error;
-      }
+    signOut: (memberId) => {
+      const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: memberId });
+      return unlessNamed('UserNotFoundException', client.send(signOut));
     },
   };
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
 }

@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { unlessNamed } from '../platform/error-name.ts';
 
 /** A member's account at the sign-in service. Each is fine when it is gone. */
 export interface DeletionAccountGateway {
@@ -18,23 +19,12 @@ export function deletionAccountGateway(
   client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
 ): DeletionAccountGateway {
   const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
+  const whereThere = (call: Promise<unknown>) => unlessNamed('UserNotFoundException', call);
   return {
-    close: (memberId) =>
-      whereThere(async () => {
-        await client.send(new AdminDisableUserCommand(user(memberId)));
-        await client.send(new AdminUserGlobalSignOutCommand(user(memberId)));
-      }),
-    remove: (memberId) =>
-      whereThere(async () => {
-        await client.send(new AdminDeleteUserCommand(user(memberId)));
-      }),
+    async close(memberId) {
+      await whereThere(client.send(new AdminDisableUserCommand(user(memberId))));
+      await whereThere(client.send(new AdminUserGlobalSignOutCommand(user(memberId))));
+    },
+    remove: (memberId) => whereThere(client.send(new AdminDeleteUserCommand(user(memberId)))),
   };
-}
-
-async function whereThere(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error;
-  }
 }

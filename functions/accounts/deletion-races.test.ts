@@ -12,7 +12,6 @@ import { visitStore } from '../billing/visit.store.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore } from '../practice/analysis-record.store.ts';
-import { practiceSettingsStore } from '../practice/practice-settings.store.ts';
 import { videoStore } from '../practice/video.store.ts';
 import { somebody, type Somebody } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
@@ -74,7 +73,6 @@ describe('a deletion', () => {
     const analysis = analyzeVideoWith({
       videos,
       records: analysisRecordStore(world.tables, 'analyses'),
-      settings: practiceSettingsStore(world.tables, 'settings'),
       media: objectStore('media', world.objects),
       mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
       versions: '1',

@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { unlessNamed } from '../platform/error-name.ts';
 import type { VerifiedPerson } from './id-token.gateway.ts';
 
 export interface SelfMadeAccountGateway {
@@ -34,11 +35,4 @@ export function selfMadeAccountGateway(
       await unlessNamed('UsernameExistsException', client.send(create));
     },
   };
-}
-
-/** An exception with this name means that another call has done this step already. */
-async function unlessNamed(name: string, call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof Error && error.name === name)) throw error;
-  });
 }

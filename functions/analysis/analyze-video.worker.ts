@@ -10,11 +10,9 @@ import { objectStore, type ObjectStore } from '../platform/storage/object.store.
 import {
   analysisRecordStore,
   mediaKeyOf,
-  practiceSettingsStore,
   videoStore,
   type AnalysisRecordStore,
   type Lease,
-  type PracticeSettingsStore,
   type VideoKey,
   type VideoStore,
 } from '../practice/practice.public.ts';
@@ -38,7 +36,6 @@ import { writeRecord } from './write-record.ts';
 interface Deps extends AnalyzeOnceDeps {
   readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;
   readonly records: Pick<AnalysisRecordStore, 'save' | 'findByContent' | 'remove'>;
-  readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly media: Pick<ObjectStore, 'facts' | 'read'>;
   readonly mails: MailQueue;
   readonly now: () => Date;
@@ -124,7 +121,6 @@ export const handler = queueWorker('analyze-video', () => {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     ANALYSES_TABLE: z.string(),
-    PRACTICE_SETTINGS_TABLE: z.string(),
     MAIL_QUEUE_URL: z.string(),
     MEDIA_BUCKET: z.string(),
     OPENAI_KEY_SECRET_ARN: z.string(),
@@ -137,7 +133,6 @@ export const handler = queueWorker('analyze-video', () => {
   const run = analyzeVideoWith({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     records: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
-    settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),
     media,
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     versions: `${ENGINE_VERSION}-${RUBRIC_VERSION}`,

@@ -2,7 +2,7 @@ import { limits } from './decode/limits.ts';
 import { warmEngine } from './engine.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 import { measureFile } from './measure-file.ts';
-import { measureReplySchema, measureRequestSchema, type MeasureReply } from './measurement.ts';
+import { measureRequestSchema, type MeasureReply } from './measurement.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 
 const FETCH_LIMITS = { bytes: limits.fileBytes, ms: 60_000 };
@@ -19,6 +19,6 @@ export async function handler(event: unknown): Promise<MeasureReply> {
     const fetched = await fetchRecording(address, path, FETCH_LIMITS);
     if (fetched === 'too_large') return { state: 'unreadable', reason: 'TOO_LARGE' };
     if (fetched === 'not_fetched') return { state: 'not_fetched' };
-    return measureReplySchema.parse(await measureFile(path, { withSpeech }));
+    return measureFile(path, { withSpeech });
   });
 }

@@ -5,6 +5,7 @@ import {
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { isNamed } from '../platform/error-name.ts';
 
 /** Who an account is made for. `email` in lower case; `signupId` is the id of the checkout's claim. */
 export interface NewAccount {
@@ -77,8 +78,4 @@ function subIn(attributes: readonly AttributeType[]): string {
 
 function valueOf(attributes: readonly AttributeType[], name: string): string | undefined {
   return attributes.find(({ Name }) => Name === name)?.Value;
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
 }

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { clientLimits } from '../platform/client-limits.ts';
 import { once } from '../platform/environment.ts';
+import { unlessNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalogue-row.ts';
 import { attachmentNamed } from './file-kind.ts';
 
@@ -64,9 +65,7 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
     async abort({ key, multipartId }) {
       if (!multipartId) return;
       const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
-      await client.send(command).catch((error: unknown) => {
-        if (nameOf(error) !== 'NoSuchUpload') throw error;
-      });
+      await unlessNamed('NoSuchUpload', client.send(command));
     },
   };
 }
@@ -143,7 +142,7 @@ async function complete({ client, buckets, copy, multipartId }: Place, parts: Co
 }
 
 function expected(error: unknown): 'source changed' | 'source missing' | 'not begun' {
-  switch (nameOf(error)) {
+  switch (error instanceof Error && error.name) {
     case 'NoSuchUpload':
       return 'not begun';
     case 'NoSuchKey':
@@ -154,8 +153,4 @@ function expected(error: unknown): 'source changed' | 'source missing' | 'not be
     default:
       throw error;
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
 }

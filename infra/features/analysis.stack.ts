@@ -43,7 +43,6 @@ export class AnalysisStack extends FeatureStack {
       grants: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
         onTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
-        onTable(tables.practiceSettings, 'GetItem'),
         onQueue(mail.queue, 'SendMessage'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
@@ -53,7 +52,6 @@ export class AnalysisStack extends FeatureStack {
       environment: {
         ...environment,
         ANALYSES_TABLE: tables.analyses.tableName,
-        PRACTICE_SETTINGS_TABLE: tables.practiceSettings.tableName,
         MAIL_QUEUE_URL: mail.queue.queueUrl,
         MEASURE_FUNCTION: measuring.functionName,
         OPENAI_KEY_SECRET_ARN: openAi.key.secretArn,

@@ -6,7 +6,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
 import { analysisRecordStore } from '../../functions/practice/analysis-record.store.ts';
-import { practiceSettingsStore } from '../../functions/practice/practice-settings.store.ts';
 import { videoStore } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 
@@ -43,7 +42,6 @@ process.on('message', (message) => {
   const run = analyzeVideoWith({
     videos: announced(videoStore(client, 'videos')),
     records: announced(analysisRecordStore(client, 'analyses')),
-    settings: announced(practiceSettingsStore(client, 'practice-settings')),
     media: announced({
       facts: async () => ({ size: bytes.length, contentType: 'video/webm', etag: 'e' }),
       read: async () => Readable.from([bytes]),

@@ -123,7 +123,6 @@ describe('a worker that dies at a certain call', () => {
     const run = analyzeVideoWith({
       videos: passing(world.videos),
       records: passing(world.analyses),
-      settings: world.settings,
       media: passing(world.media),
       mails: passing({ post: async () => undefined }),
       versions: '1',

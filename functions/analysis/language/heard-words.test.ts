@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heardSchema, transcriptOf, type Heard } from './heard-words.ts';
-import { sound, speech } from './language.fixtures.ts';
-import { cutSpeech } from './speech-clip.ts';
+import { cutSpeech, sound, speech } from './language.fixtures.ts';
 import { VERBATIM_PROMPT } from './transcribe.gateway.ts';
 
 const clip = cutSpeech(sound, speech);

@@ -6,7 +6,7 @@ import { addLanguage, hearWords } from './add-language.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { WordMeasures } from './measure-words.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
-import { cutSpeech } from './speech-clip.ts';
+import { joinParts, speechClip, speechParts, type SpeechClip } from './speech-clip.ts';
 
 /** Forty seconds with three stretches of speech: 36 s of talk, 33 s of speech. */
 export const speech: readonly Span[] = [
@@ -65,6 +65,12 @@ const calls = (attempt: number, total: number) => ({ attempt, total, longestWait
 export const patient: LanguageLimits = { transcription: calls(15_000, 30_000), text: calls(15_000, 30_000) };
 /** For what ends in a timeout. */
 export const hasty: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
+
+/** The clip of the speech in `recording` (16 kHz mono). */
+export function cutSpeech(recording: Float32Array, spans: readonly Span[]): SpeechClip {
+  const parts = speechParts(spans, recording.length / 16_000);
+  return speechClip(joinParts(recording, parts), parts);
+}
 
 export const heardWith = (model: LanguageModel) =>
   hearWords(model, measurements, { clip: cutSpeech(sound, speech), speech });

@@ -3,10 +3,18 @@ import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts'
 import { recordOf } from '../record-of.ts';
 import { addLanguage, hearWords } from './add-language.ts';
 import { PROMPT_MARK } from './data-block.ts';
-import { analysedWith, deliveryRecord, goodAnswer, measurements, patient, sound, speech } from './language.fixtures.ts';
+import {
+  cutSpeech,
+  analysedWith,
+  deliveryRecord,
+  goodAnswer,
+  measurements,
+  patient,
+  sound,
+  speech,
+} from './language.fixtures.ts';
 import type { LanguageModel } from './language-model.ts';
 import { openAiModel } from './openai.gateway.ts';
-import { cutSpeech } from './speech-clip.ts';
 import { textQuestion } from './write-text.ts';
 
 let openAi: OpenAi;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sound, speech } from './language.fixtures.ts';
-import { cutSpeech } from './speech-clip.ts';
+import { cutSpeech, sound, speech } from './language.fixtures.ts';
 import { wavOf } from './wav.ts';
 
 const clip = cutSpeech(sound, speech);

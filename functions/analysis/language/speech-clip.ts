@@ -20,13 +20,10 @@ const MARGIN_SECONDS = 0.12;
 /** With one byte per sample in base64, this much fits into a reply of Lambda (6 MB). */
 export const LONGEST_CLIP_SECONDS = 280;
 
-/** Cuts what voice activity calls speech out of `sound` (16 kHz mono); a recogniser invents words for silence. */
-export function cutSpeech(sound: Float32Array, speech: readonly Span[]): SpeechClip {
-  const parts = speechParts(speech, sound.length / HERTZ);
-  return speechClip(joinParts(sound, parts), parts);
-}
-
-/** The stretches to cut out: speech with its margins, up to `LONGEST_CLIP_SECONDS` in all. */
+/**
+ * The stretches to cut out, because a recognizer invents words for silence: speech with its margins, up to
+ * `LONGEST_CLIP_SECONDS` in all.
+ */
 export function speechParts(speech: readonly Span[], seconds: number): Span[] {
   let left = LONGEST_CLIP_SECONDS;
   return merged(speech, seconds).flatMap(({ start, end }) => {

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { once } from '../environment.ts';
 import { CLIENT_LIMITS } from '../client-limits.ts';
+import { isNamed } from '../error-name.ts';
 
 /** One client per process. `undefined` attributes are left out rather than refused. */
 export const documentClient = /* @__PURE__ */ once(() =>
@@ -22,7 +23,7 @@ export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+    if (isNamed(error, 'ConditionalCheckFailedException')) return undefined;
     throw error;
   }
 }
