@@ -6,9 +6,7 @@ import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
 import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
-import { leftOut } from './left-out.ts';
 import { pictureLibrary } from './picture-library.ts';
-import { spreadInLibraries } from './spread-in-libraries.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
@@ -78,7 +76,7 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [pictureLibrary, leftOut, spreadInLibraries],
+    plugins: [pictureLibrary],
     alias: ROLE_CREDENTIALS,
   };
 }
