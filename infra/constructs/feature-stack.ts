@@ -10,7 +10,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 import type { Core } from '../core/core.ts';
 import { asksSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
-import { onQueue, onTable, type Grant } from './grant.ts';
+import { onTable, receiveFrom, type Grant } from './grant.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path'>;
 
@@ -46,7 +46,7 @@ export abstract class FeatureStack extends NestedStack {
     const session = contract.access === 'webhook' ? NO_SESSION : sessionReading(this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
-      grants: [...session.grants, ...settings.grants],
+      uses: [...session.uses, ...settings.uses],
       environment: {
         APP_ORIGIN: this.core.edge.appOrigin,
         ORIGIN_VERIFY_SHA256: this.core.keys.originProofSha256,
@@ -64,8 +64,8 @@ export abstract class FeatureStack extends NestedStack {
 
   /** `<name>.worker.ts`, fed from the queue. Only the messages it reports as failed are delivered again. */
   protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
-    const receiving = onQueue(queue, 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes');
-    const lambda = this.lambda(name, { ...settings, grants: [receiving, ...settings.grants] });
+    const receiving = receiveFrom(queue);
+    const lambda = this.lambda(name, { ...settings, uses: [receiving, ...settings.uses] });
     new EventSourceMapping(this, `${pascal(name)}Source`, {
       target: lambda,
       eventSourceArn: queue.queueArn,
@@ -77,8 +77,8 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /** `<name>.worker.ts`, called by functions that are granted it, once per tenant's environment. It may do nothing. */
-  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'grants'>): LambdaTarget {
-    return this.lambda(name, { ...settings, grants: [], isIsolated: true });
+  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'uses'>): LambdaTarget {
+    return this.lambda(name, { ...settings, uses: [], isIsolated: true });
   }
 
   /** `<name>.schedule.ts`, run by the clock, once each time whatever becomes of it. */
@@ -104,22 +104,20 @@ export abstract class FeatureStack extends NestedStack {
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
 interface SessionReading {
-  readonly grants: readonly Grant[];
+  readonly uses: readonly Grant[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const NO_SESSION: SessionReading = { grants: [], environment: {} };
+const NO_SESSION: SessionReading = { uses: [], environment: {} };
 
 function sessionReading({ tables, settings }: Core): SessionReading {
   return {
     // The batch reads both rows at once; single rows are for use cases that read them again, and are no further right.
-    grants: [
+    uses: [
       onTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
       onTable(tables.members, 'BatchGetItem', 'GetItem'),
     ],
     environment: {
-      SESSIONS_TABLE: tables.sessions.tableName,
-      MEMBERS_TABLE: tables.members.tableName,
       ADMIN_SECOND_FACTOR: asksSecondFactor(settings) ? 'required' : 'not-asked',
     },
   };

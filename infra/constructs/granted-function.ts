@@ -21,7 +21,7 @@ export type CodeOf = (path: FunctionPath) => Code;
 
 export interface FunctionSettings {
   readonly path: FunctionPath;
-  readonly grants: readonly Grant[];
+  readonly uses: readonly Grant[];
   readonly environment?: Readonly<Record<string, string>>;
   /** What members notice when it fails, as a sentence. */
   readonly impact: string;
@@ -49,7 +49,11 @@ export class GrantedFunction extends Construct {
   constructor(scope: Construct, id: string, { codeOf, monitoring }: FunctionSurroundings, settings: FunctionSettings) {
     super(scope, id);
     const { isIsolated = false } = settings;
-    const environment = { NODE_OPTIONS: '--enable-source-maps', ...settings.environment };
+    const environment = Object.assign(
+      { NODE_OPTIONS: '--enable-source-maps' },
+      ...settings.uses.map((grant) => grant.environment),
+      settings.environment,
+    );
     requirePublicAddresses(settings.path, Stack.of(this).resolve(environment));
     const logs = new LogGroup(this, 'Logs', LOG_KEEPING);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -57,7 +61,7 @@ export class GrantedFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.X86_64,
-      role: this.role(logs, isIsolated ? [] : [tracing(), ...settings.grants.map(statementOf)]),
+      role: this.role(logs, isIsolated ? [] : [tracing(), ...settings.uses.map(statementOf)]),
       logGroup: logs,
       timeout: settings.timeout ?? Duration.seconds(10),
       memorySize: settings.memoryMegabytes ?? 512,

@@ -39,7 +39,7 @@ export class EdgeKeys extends Construct {
     );
     const keeper = new GrantedFunction(this, 'Keeper', surroundings, {
       path: 'edge-keys/keep-edge-keys',
-      grants: [
+      uses: [
         ...privateKeys.map((secret) => onSecret(secret, 'GetSecretValue', 'PutSecretValue')),
         onSecret(this.originProof, 'GetSecretValue'),
       ],

@@ -9,7 +9,7 @@ import {
   offerSecondFactor,
   passSecondFactor,
 } from '../../shared/accounts/second-factor.contract.ts';
-import { onIndex, onPool, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { onIndex, onPool, onTable, readSecret, sendTo } from '../constructs/grant.ts';
 import { watchLog, type LogWatch } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
@@ -18,25 +18,20 @@ import { AccountsDataStack } from './accounts-data.stack.ts';
 export abstract class AccountsStaffStack extends AccountsDataStack {
   protected secondFactor({ tables, mail, secondFactor }: Core): void {
     const { members, sessions, uploads } = tables;
-    const readSecret = onSecret(secondFactor.secret, 'GetSecretValue');
+    const secretKey = readSecret(secondFactor.secret, 'SECOND_FACTOR_SECRET_ARN');
     // What raises a session to one of an administrator: a second row for it is written here and at the sign-in only.
-    const raising = [readSecret, onTable(members, 'UpdateItem'), onTable(sessions, 'PutItem', 'DeleteItem')];
-    const environment = { SECOND_FACTOR_SECRET_ARN: secondFactor.secret.secretArn };
+    const raising = [secretKey, onTable(members, 'UpdateItem'), onTable(sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(offerSecondFactor, {
       impact: 'Administrators cannot begin to set their second factor up, and reach none of their pages.',
-      grants: [readSecret, onTable(members, 'UpdateItem')],
-      environment,
+      uses: [secretKey, onTable(members, 'UpdateItem')],
     });
     this.endpoint(confirmSecondFactor, {
       impact: 'Administrators cannot finish the set-up of their second factor, and reach none of their pages.',
-      grants: [...raising, onQueue(mail.queue, 'SendMessage')],
-      environment: { ...environment, MAIL_QUEUE_URL: mail.queue.queueUrl },
+      uses: [...raising, sendTo(mail.queue)],
     });
-    const counted = { ...environment, UPLOADS_TABLE: uploads.tableName };
     const passing = this.endpoint(passSecondFactor, {
       impact: 'Administrators cannot enter their code, and reach none of their pages.',
-      grants: [...raising, onTable(uploads, 'UpdateItem')],
-      environment: counted,
+      uses: [...raising, onTable(uploads, 'UpdateItem')],
     });
     this.watchRefusals(passing, {
       name: 'SecondFactorRefused',
@@ -44,8 +39,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const moving = this.endpoint(beginFactorMove, {
       impact: 'Administrators cannot begin to move their second factor to another phone; the old one counts.',
-      grants: [readSecret, onTable(members, 'UpdateItem'), onTable(uploads, 'UpdateItem')],
-      environment: counted,
+      uses: [secretKey, onTable(members, 'UpdateItem'), onTable(uploads, 'UpdateItem')],
     });
     this.watchRefusals(moving, {
       name: 'FactorMoveRefused',
@@ -53,8 +47,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     this.endpoint(finishFactorMove, {
       impact: 'Administrators cannot finish moving their second factor to another phone; the old one counts.',
-      grants: [...raising, onTable(uploads, 'UpdateItem'), onQueue(mail.queue, 'SendMessage')],
-      environment: { ...counted, MAIL_QUEUE_URL: mail.queue.queueUrl },
+      uses: [...raising, onTable(uploads, 'UpdateItem'), sendTo(mail.queue)],
     });
   }
 
@@ -70,26 +63,23 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
   }
 
   protected administration({ tables, identity }: Core): void {
-    const userPool = { USER_POOL_ID: identity.pool.userPoolId };
     this.endpoint(listMembers, {
       impact: 'Administrators cannot look members up.',
-      grants: [onIndex(tables.members, 'directory')],
+      uses: [onIndex(tables.members, 'directory')],
     });
     this.endpoint(setMemberAccess, {
       impact: 'Administrators cannot shut a member out, nor let one in again.',
-      grants: [
+      uses: [
         onTable(tables.members, 'UpdateItem'),
         onPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
       ],
-      environment: userPool,
     });
     this.endpoint(setMemberRole, {
       impact: 'Administrators cannot make anybody a coach or an administrator.',
-      grants: [
+      uses: [
         onTable(tables.members, 'UpdateItem'),
         onPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
       ],
-      environment: userPool,
     });
   }
 }

@@ -14,7 +14,7 @@ import {
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
-import { onAbsence, onIndex, onObjects, onPool, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onAbsence, onIndex, onObjects, onPool, onTable, readSecret, sendTo } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsStaffStack } from './accounts-staff.stack.ts';
@@ -36,33 +36,32 @@ export class AccountsStack extends AccountsStaffStack {
     const { sessions, members } = core.tables;
     const { pool, tokenIssuer, loginSecret } = core.identity;
     const { clientSecret, signIn } = this.client(core);
-    const readLoginSecret = onSecret(loginSecret, 'GetSecretValue');
-    const transaction = { LOGIN_SECRET_ARN: loginSecret.secretArn };
+    const readLoginSecret = readSecret(loginSecret, 'LOGIN_SECRET_ARN');
 
     this.endpoint(startLogin, {
       impact: 'Nobody can begin to sign in.',
-      grants: [readLoginSecret],
-      environment: { ...signIn, ...transaction },
+      uses: [readLoginSecret],
+      environment: signIn,
     });
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
-      grants: [
+      uses: [
         clientSecret,
         readLoginSecret,
         onPool(pool, 'AdminCreateUser', 'AdminDeleteUser'),
         onTable(sessions, 'PutItem', 'DeleteItem'),
         onTable(members, 'PutItem', 'UpdateItem'),
       ],
-      environment: { ...signIn, ...transaction, USER_POOL_ID: pool.userPoolId, TOKEN_ISSUER: tokenIssuer },
+      environment: { ...signIn, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
-      grants: [clientSecret, onTable(sessions, 'DeleteItem'), onTable(members, 'UpdateItem')],
-      environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
+      uses: [clientSecret, onTable(sessions, 'DeleteItem'), onTable(members, 'UpdateItem')],
+      environment: signIn,
     });
     this.endpoint(getUser, {
       impact: 'Signed-in members look signed out.',
-      grants: [onTable(members, 'UpdateItem')],
+      uses: [onTable(members, 'UpdateItem')],
     });
     this.deletion();
     this.copies();
@@ -72,16 +71,15 @@ export class AccountsStack extends AccountsStaffStack {
     const { members, emailChanges } = tables;
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and choices.',
-      grants: [onTable(emailChanges, 'GetItem')],
-      environment: { EMAIL_CHANGES_TABLE: emailChanges.tableName },
+      uses: [onTable(emailChanges, 'GetItem')],
     });
     this.endpoint(changeProfile, {
       impact: 'Members cannot change their name.',
-      grants: [onTable(members, 'UpdateItem')],
+      uses: [onTable(members, 'UpdateItem')],
     });
     this.endpoint(chooseMails, {
       impact: 'Members cannot switch mails off.',
-      grants: [onTable(members, 'UpdateItem')],
+      uses: [onTable(members, 'UpdateItem')],
     });
   }
 
@@ -91,22 +89,21 @@ export class AccountsStack extends AccountsStaffStack {
     const { clientSecret, signIn } = this.client(core);
     this.endpoint(listSessions, {
       impact: 'Members do not see where they are signed in.',
-      grants: [onIndex(sessions, 'byMember')],
+      uses: [onIndex(sessions, 'byMember')],
     });
     this.endpoint(endOtherSession, {
       impact: 'Members cannot sign out a single other device.',
-      grants: [
+      uses: [
         clientSecret,
         onIndex(sessions, 'byMember'),
         onTable(sessions, 'DeleteItem'),
         onTable(members, 'UpdateItem'),
       ],
-      environment: { ...signIn, USER_POOL_ID: pool.userPoolId },
+      environment: signIn,
     });
     this.endpoint(signOutEverywhere, {
       impact: 'Members cannot sign out all devices at once.',
-      grants: [onTable(members, 'UpdateItem'), onPool(pool, 'AdminUserGlobalSignOut')],
-      environment: { USER_POOL_ID: pool.userPoolId },
+      uses: [onTable(members, 'UpdateItem'), onPool(pool, 'AdminUserGlobalSignOut')],
     });
   }
 
@@ -114,62 +111,55 @@ export class AccountsStack extends AccountsStaffStack {
   private client({ identity }: Core) {
     const { pool, client, signInOrigin } = identity;
     // The confidential client's secret is read from Cognito itself and is in no environment.
-    const clientSecret: Grant = { actions: ['cognito-idp:DescribeUserPoolClient'], resource: pool.userPoolArn };
+    const clientSecret = onPool(pool, 'DescribeUserPoolClient');
     return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
   }
 
   private picture({ tables, buckets }: Core): void {
     const { members, uploads } = tables;
-    const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
     this.endpoint(setPicture, {
       impact: 'Members cannot change their picture.',
-      grants: [
+      uses: [
         onTable(members, 'UpdateItem'),
         onTable(uploads, 'GetItem', 'UpdateItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         onAbsence(buckets.uploads),
         onObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      environment: { ...mediaBucket, UPLOADS_TABLE: uploads.tableName, UPLOADS_BUCKET: buckets.uploads.bucketName },
       // The largest picture takes 2 seconds of CPU and 270 MB. Lambda gives a whole core from 1,769 MB.
       timeout: Duration.seconds(29),
       memoryMegabytes: 1769,
     });
     this.endpoint(removePicture, {
       impact: 'Members cannot remove their picture.',
-      grants: [onTable(members, 'UpdateItem'), onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
-      environment: mediaBucket,
+      uses: [onTable(members, 'UpdateItem'), onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
     });
   }
 
   private emailChange({ tables, identity, mail, settings }: Core): void {
     const { members, emailChanges, billing } = tables;
-    const changes = { EMAIL_CHANGES_TABLE: emailChanges.tableName };
-    const common = { ...changes, MAIL_QUEUE_URL: mail.queue.queueUrl, USER_POOL_ID: identity.pool.userPoolId };
     this.endpoint(requestEmailChange, {
       impact: 'Members cannot begin to change their email address.',
-      grants: [
+      uses: [
         onTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         onPool(identity.pool, 'AdminGetUser'),
-        onQueue(mail.queue, 'SendMessage'),
+        sendTo(mail.queue),
       ],
-      environment: { ...common, MAIL_FROM: settings.mailFrom ?? '' },
+      environment: { MAIL_FROM: settings.mailFrom ?? '' },
     });
     this.endpoint(confirmEmailChange, {
       impact: 'Members cannot finish changing their email address.',
-      grants: [
+      uses: [
         onTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
         onTable(members, 'UpdateItem'),
         onTable(billing, 'UpdateItem'),
         onPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
-        onQueue(mail.queue, 'SendMessage'),
+        sendTo(mail.queue),
       ],
-      environment: { ...common, BILLING_TABLE: billing.tableName },
     });
     this.endpoint(cancelEmailChange, {
       impact: 'Members cannot call a change of their email address off.',
-      grants: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
-      environment: changes,
+      uses: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
     });
   }
 }

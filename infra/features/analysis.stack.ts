@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { MEASURE_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onFunction, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { invoke, onAbsence, onObjects, onTable, readSecret, sendTo } from '../constructs/grant.ts';
 import { ANALYSIS_TIMEOUT, ARRIVALS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
@@ -16,14 +16,15 @@ export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
     const { tables, buckets, analysis, mail, openAi } = core;
-    const environment = { VIDEOS_TABLE: tables.videos.tableName, MEDIA_BUCKET: buckets.media.bucketName };
+    // To recognize the bucket in events.
+    const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
     this.queueWorker('line-up-video', {
       impact: 'Practice videos wait a minute longer for their analysis, and one member may hold up the others.',
       queue: analysis.arrivals,
       batchSize: 10,
-      grants: [onQueue(analysis.queue, 'SendMessage')],
-      environment: { MEDIA_BUCKET: buckets.media.bucketName, ANALYSIS_QUEUE_URL: analysis.queue.queueUrl },
+      uses: [sendTo(analysis.queue)],
+      environment: mediaBucket,
       timeout: ARRIVALS_TIMEOUT,
     });
     const measuring = this.isolatedFunction('measure-recording', {
@@ -40,30 +41,23 @@ export class AnalysisStack extends FeatureStack {
       batchSize: 1,
       // Bounds the cost. Reserved concurrency would take from the account, and small accounts have none to give.
       maxConcurrency: 10,
-      grants: [
+      uses: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
         onTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
-        onQueue(mail.queue, 'SendMessage'),
+        sendTo(mail.queue),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
-        onSecret(openAi.key, 'GetSecretValue'),
-        onFunction(measuring, 'InvokeFunction'),
+        readSecret(openAi.key, 'OPENAI_KEY_SECRET_ARN'),
+        invoke(measuring, 'MEASURE_FUNCTION'),
       ],
-      environment: {
-        ...environment,
-        ANALYSES_TABLE: tables.analyses.tableName,
-        MAIL_QUEUE_URL: mail.queue.queueUrl,
-        MEASURE_FUNCTION: measuring.functionName,
-        OPENAI_KEY_SECRET_ARN: openAi.key.secretArn,
-      },
       timeout: ANALYSIS_TIMEOUT,
     });
     this.queueWorker('fail-video', {
       impact: 'Videos that cannot be analysed wait without a reason.',
       queue: analysis.deadLetters,
       batchSize: 10,
-      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
-      environment,
+      uses: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
+      environment: mediaBucket,
       timeout: RESCUE_TIMEOUT,
     });
     this.watchQueues(core);

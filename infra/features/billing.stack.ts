@@ -20,7 +20,7 @@ import {
   resumePlan,
 } from '../../shared/billing/billing.contract.ts';
 import { FeatureStack, type EndpointSettings } from '../constructs/feature-stack.ts';
-import { onIndex, onQueue, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onIndex, onPool, onTable, readSecret, sendTo, type Grant } from '../constructs/grant.ts';
 import { watchLog } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 
@@ -30,29 +30,18 @@ const STRIPE_TIMEOUT = Duration.seconds(29);
 export class BillingStack extends FeatureStack {
   /** What a refresh touches; every function that changes something at Stripe ends in one. */
   private readonly refreshing: readonly Grant[] = [
-    onSecret(this.core.stripe.keys, 'GetSecretValue'),
-    onSecret(this.core.payerHash.secret, 'GetSecretValue'),
+    readSecret(this.core.stripe.keys, 'STRIPE_SECRET_ARN'),
+    readSecret(this.core.payerHash.secret, 'PAYER_HASH_SECRET_ARN'),
     onTable(this.core.tables.members, 'GetItem', 'UpdateItem'),
     onTable(this.core.tables.billing, 'UpdateItem', 'DeleteItem'),
-    onQueue(this.core.mail.queue, 'SendMessage'),
+    sendTo(this.core.mail.queue),
   ];
-  private readonly surroundings = {
-    STRIPE_SECRET_ARN: this.core.stripe.keys.secretArn,
-    PAYER_HASH_SECRET_ARN: this.core.payerHash.secret.secretArn,
-    MEMBERS_TABLE: this.core.tables.members.tableName,
-    BILLING_TABLE: this.core.tables.billing.tableName,
-    MAIL_QUEUE_URL: this.core.mail.queue.queueUrl,
-  };
 
   /** Opens the account of a signup once its card is confirmed. */
   private readonly opening: readonly Grant[] = [
     onTable(this.core.tables.members, 'PutItem'),
-    {
-      actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'],
-      resource: this.core.identity.pool.userPoolArn,
-    },
+    onPool(this.core.identity.pool, 'AdminCreateUser', 'AdminGetUser'),
   ];
-  private readonly openingPlace = { USER_POOL_ID: this.core.identity.pool.userPoolId };
 
   /** Operators run it by hand. */
   readonly reconcile: LambdaTarget;
@@ -68,8 +57,7 @@ export class BillingStack extends FeatureStack {
     const impact = 'Payments, renewals and cancellations show only after the hourly reconcile.';
     const webhook = this.endpoint(receiveStripeEvent, {
       impact,
-      grants: [...this.refreshing, ...this.opening],
-      environment: { ...this.surroundings, ...this.openingPlace },
+      uses: [...this.refreshing, ...this.opening],
       timeout: STRIPE_TIMEOUT,
     });
     this.watchAnswers(webhook, impact);
@@ -77,13 +65,12 @@ export class BillingStack extends FeatureStack {
       impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
       errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
-      grants: [
+      uses: [
         ...this.refreshing,
         ...this.opening,
         onTable(tables.billing, 'GetItem', 'PutItem'),
         onIndex(tables.billing, 'due'),
       ],
-      environment: { ...this.surroundings, ...this.openingPlace },
       timeout: Duration.minutes(10),
     });
   }
@@ -110,29 +97,27 @@ export class BillingStack extends FeatureStack {
     const limits = { CHECKOUTS_PER_HOUR: String(settings.checkoutsPerHour) };
     this.endpoint(createSubscription, {
       impact: 'Nobody can sign up or subscribe.',
-      grants: [
+      uses: [
         ...this.refreshing,
         onTable(tables.billing, 'GetItem', 'PutItem'),
         onIndex(tables.members, 'byEmail'),
-        { actions: ['cognito-idp:AdminGetUser'], resource: identity.pool.userPoolArn },
+        onPool(identity.pool, 'AdminGetUser'),
       ],
       environment: {
-        ...this.surroundings,
         ...taxes,
         ...limits,
-        ...this.openingPlace,
       },
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(readCheckout, {
       impact: 'Whoever has just paid waits for the news from Stripe before their plan opens.',
-      grants: [...this.refreshing, ...this.opening],
-      environment: { ...this.surroundings, ...this.openingPlace, ...limits },
+      uses: [...this.refreshing, ...this.opening],
+      environment: limits,
       timeout: STRIPE_TIMEOUT,
     });
     const answering: Omit<EndpointSettings, 'impact'> = {
-      grants: [...this.refreshing, readClaims],
-      environment: { ...this.surroundings, ...taxes, ...limits },
+      uses: [...this.refreshing, readClaims],
+      environment: { ...taxes, ...limits },
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(acceptCharge, { impact: 'Whoever had a trial before cannot begin their plan.', ...answering });
@@ -144,18 +129,14 @@ export class BillingStack extends FeatureStack {
 
   /** What members see and do in their settings. */
   private settings({ tables, stripe }: Core): void {
-    const usage = { USAGE_TABLE: tables.usage.tableName };
     const readRefunds = onTable(tables.billing, 'GetItem');
-    const readingRefunds = { BILLING_TABLE: tables.billing.tableName };
     const changing: Omit<EndpointSettings, 'impact'> = {
-      grants: [...this.refreshing, onTable(tables.usage, 'GetItem'), readRefunds],
-      environment: { ...this.surroundings, ...usage },
+      uses: [...this.refreshing, onTable(tables.usage, 'GetItem'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(getMembership, {
       impact: 'Members cannot see their plan, nor what is left of this month.',
-      grants: [onTable(tables.usage, 'GetItem'), readRefunds],
-      environment: { ...usage, ...readingRefunds },
+      uses: [onTable(tables.usage, 'GetItem'), readRefunds],
     });
     this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...changing });
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
@@ -167,15 +148,13 @@ export class BillingStack extends FeatureStack {
     this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see what a refund would give back.',
-      grants: [onSecret(stripe.keys, 'GetSecretValue'), readRefunds],
-      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN, ...readingRefunds },
+      uses: [readSecret(stripe.keys, 'STRIPE_SECRET_ARN'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(refundPlan, { impact: 'Members do not get the refund they were promised.', ...changing });
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card nor see their invoices.',
-      grants: [onSecret(stripe.keys, 'GetSecretValue')],
-      environment: { STRIPE_SECRET_ARN: this.surroundings.STRIPE_SECRET_ARN },
+      uses: [readSecret(stripe.keys, 'STRIPE_SECRET_ARN')],
       timeout: STRIPE_TIMEOUT,
     });
   }

@@ -4,7 +4,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { moveItem } from '../../shared/catalogue/catalogue.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onIndex, onObjects, onQueue, onTable } from '../constructs/grant.ts';
+import { onAbsence, onIndex, onObjects, onTable, sendTo } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import { COPY_TIMEOUT } from '../core/copy-queue.ts';
 import type { Core } from '../core/core.ts';
@@ -18,11 +18,7 @@ export class CatalogueStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalogue', core);
     const { tables, buckets, copies } = core;
-    const environment = {
-      CATALOGUE_TABLE: tables.catalogue.tableName,
-      UPLOADS_BUCKET: buckets.uploads.bucketName,
-      MEDIA_BUCKET: buckets.media.bucketName,
-    };
+    const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
     const giveUp = [
       onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
       onObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
@@ -30,15 +26,14 @@ export class CatalogueStack extends FeatureStack {
 
     this.endpoint(moveItem, {
       impact: 'Administrators cannot reorder items by a button.',
-      grants: [onTable(tables.catalogue, 'Query', 'UpdateItem')],
-      environment: { CATALOGUE_TABLE: tables.catalogue.tableName },
+      uses: [onTable(tables.catalogue, 'Query', 'UpdateItem')],
     });
     this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      grants: [
+      uses: [
         onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
         onTable(tables.uploads, 'GetItem', 'UpdateItem'),
         onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
@@ -56,28 +51,27 @@ export class CatalogueStack extends FeatureStack {
         onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         onAbsence(buckets.media),
       ],
-      environment: { ...environment, UPLOADS_TABLE: tables.uploads.tableName },
       timeout: COPY_TIMEOUT,
     });
     this.queueWorker('fail-copy', {
       impact: 'Files that cannot be taken over stay in preparation without a reason.',
       queue: copies.deadLetters,
       batchSize: 10,
-      grants: giveUp,
-      environment,
+      uses: giveUp,
+      environment: uploadsBucket,
       timeout: RESCUE_TIMEOUT,
     });
     this.schedule('sweep-copies', {
       impact: 'Interrupted copies and replaced files stay where they are.',
       schedule: Schedule.rate(Duration.minutes(5)),
-      grants: [
+      uses: [
         onIndex(tables.catalogue, 'unfinished'),
         ...giveUp,
         onObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
         onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
-        onQueue(copies.queue, 'SendMessage'),
+        sendTo(copies.queue),
       ],
-      environment: { ...environment, COPY_QUEUE_URL: copies.queue.queueUrl },
+      environment: uploadsBucket,
       timeout: Duration.seconds(55),
     });
     this.watchQueues(core);

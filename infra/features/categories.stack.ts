@@ -13,26 +13,21 @@ export class CategoriesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'categories', core);
     const { categories, catalogue } = core.tables;
-    const environment = { CATEGORIES_TABLE: categories.tableName };
     this.endpoint(listCategories, {
       impact: 'Nobody can filter by category.',
-      grants: [onTable(categories, 'Query')],
-      environment,
+      uses: [onTable(categories, 'Query')],
     });
     this.endpoint(createCategory, {
       impact: 'Administrators cannot add categories.',
-      grants: [onTable(categories, 'Query', 'PutItem')],
-      environment,
+      uses: [onTable(categories, 'Query', 'PutItem')],
     });
     this.endpoint(renameCategory, {
       impact: 'Administrators cannot rename categories.',
-      grants: [onTable(categories, 'Query', 'UpdateItem')],
-      environment,
+      uses: [onTable(categories, 'Query', 'UpdateItem')],
     });
     this.endpoint(deleteCategory, {
       impact: 'Administrators cannot delete categories.',
-      grants: [onTable(categories, 'GetItem', 'DeleteItem'), onTable(catalogue, 'Query', 'UpdateItem')],
-      environment: { ...environment, CATALOGUE_TABLE: catalogue.tableName },
+      uses: [onTable(categories, 'GetItem', 'DeleteItem'), onTable(catalogue, 'Query', 'UpdateItem')],
     });
   }
 }

@@ -12,7 +12,7 @@ import {
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import { openingFiles, readingItems, removingItems, savingItems } from './content-grants.ts';
+import { openingFiles, readingItems, removingItems, savingItems } from './content-uses.ts';
 
 export class CoursesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -22,8 +22,7 @@ export class CoursesStack extends FeatureStack {
     this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...readingItems(core, 'Query') });
     this.endpoint(getCourse, {
       impact: 'Pages of courses do not open.',
-      grants: [...one.grants, onTable(categories, 'GetItem')],
-      environment: { ...one.environment, CATEGORIES_TABLE: categories.tableName },
+      uses: [...one.uses, onTable(categories, 'GetItem')],
     });
     this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...openingFiles(core) });
     this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...openingFiles(core) });

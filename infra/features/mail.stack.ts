@@ -16,14 +16,12 @@ export class MailStack extends FeatureStack {
       batchSize: 5,
       // New SES accounts send one mail a second.
       maxConcurrency: 2,
-      grants: [
+      uses: [
         onTable(tables.mails, 'GetItem', 'UpdateItem'),
         onTable(tables.members, 'GetItem'),
         ...this.sending(settings.mailFrom),
       ],
       environment: {
-        MAILS_TABLE: tables.mails.tableName,
-        MEMBERS_TABLE: tables.members.tableName,
         MAIL_FROM: settings.mailFrom ?? '',
         APP_ORIGIN: edge.appOrigin,
       },

@@ -9,7 +9,7 @@ import {
 } from '../../shared/podcasts/podcasts.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import type { Core } from '../core/core.ts';
-import { openingFiles, readingItems, removingItems, savingItems } from './content-grants.ts';
+import { openingFiles, readingItems, removingItems, savingItems } from './content-uses.ts';
 
 export class PodcastsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {

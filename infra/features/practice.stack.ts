@@ -14,7 +14,7 @@ import {
 } from '../../shared/practice/practice.contract.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onIndex, onObjects, onQueue, onSecret, onTable } from '../constructs/grant.ts';
+import { onAbsence, onIndex, onObjects, onTable, sendTo, signMedia } from '../constructs/grant.ts';
 import { watchLog } from '../constructs/log-watch.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
@@ -23,12 +23,6 @@ import type { Core } from '../core/core.ts';
 const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
-  private readonly videosTable = { VIDEOS_TABLE: this.core.tables.videos.tableName };
-  private readonly settingsTable = { PRACTICE_SETTINGS_TABLE: this.core.tables.practiceSettings.tableName };
-  private readonly usageTable = { USAGE_TABLE: this.core.tables.usage.tableName };
-  private readonly mediaBucket = { MEDIA_BUCKET: this.core.buckets.media.bucketName };
-  private readonly queueUrl = { ANALYSIS_QUEUE_URL: this.core.analysis.queue.queueUrl };
-
   constructor(scope: Construct, core: Core) {
     super(scope, 'practice', core);
     this.settings(core);
@@ -41,62 +35,46 @@ export class PracticeStack extends FeatureStack {
   private settings({ tables }: Core): void {
     this.endpoint(getPracticeSettings, {
       impact: 'Members cannot see what they agreed to, nor begin to record.',
-      grants: [onTable(tables.practiceSettings, 'GetItem')],
-      environment: this.settingsTable,
+      uses: [onTable(tables.practiceSettings, 'GetItem')],
     });
     this.endpoint(changePracticeSettings, {
       impact: 'Members cannot agree to the analysis, nor change their practice settings.',
-      grants: [onTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
-      environment: this.settingsTable,
+      uses: [onTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
     });
   }
 
   private library({ tables, buckets, keys }: Core): void {
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
-      grants: [onTable(tables.videos, 'Query', 'UpdateItem')],
-      environment: this.videosTable,
+      uses: [onTable(tables.videos, 'Query', 'UpdateItem')],
     });
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that would go.',
-      grants: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
-      environment: this.videosTable,
+      uses: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
     });
     this.endpoint(getAnalysis, {
       impact: 'Members see scores but not what they rest on.',
-      grants: [onTable(tables.analyses, 'GetItem')],
-      environment: { ANALYSES_TABLE: tables.analyses.tableName },
+      uses: [onTable(tables.analyses, 'GetItem')],
     });
     this.endpoint(deleteVideo, {
       impact: 'Members cannot delete their videos.',
-      grants: [
+      uses: [
         onTable(tables.videos, 'GetItem', 'DeleteItem'),
         onTable(tables.analyses, 'GetItem', 'DeleteItem'),
         onTable(tables.coaching, 'Query', 'DeleteItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
       ],
-      environment: {
-        ...this.videosTable,
-        ...this.mediaBucket,
-        ANALYSES_TABLE: tables.analyses.tableName,
-        COACHING_TABLE: tables.coaching.tableName,
-      },
     });
     this.endpoint(getPlayback, {
       impact: 'Members cannot watch their videos.',
-      grants: [onTable(tables.videos, 'GetItem'), onSecret(keys.signing.privateKey, 'GetSecretValue')],
-      environment: {
-        ...this.videosTable,
-        MEDIA_KEY_PAIR_ID: keys.signing.publicKey.publicKeyId,
-        MEDIA_PRIVATE_KEY_SECRET_ARN: keys.signing.privateKey.secretArn,
-      },
+      uses: [onTable(tables.videos, 'GetItem'), signMedia(keys.signing)],
     });
   }
 
   private arrivals({ tables, buckets, settings }: Core): void {
     this.endpoint(registerVideo, {
       impact: 'Recordings are uploaded but do not appear in the library.',
-      grants: [
+      uses: [
         onTable(tables.uploads, 'GetItem', 'UpdateItem'),
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
@@ -106,19 +84,11 @@ export class PracticeStack extends FeatureStack {
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject', 'PutObject', 'DeleteObject'),
         onAbsence(buckets.media),
       ],
-      environment: {
-        ...this.videosTable,
-        ...this.settingsTable,
-        ...this.mediaBucket,
-        ...this.usageTable,
-        UPLOADS_TABLE: tables.uploads.tableName,
-        UPLOADS_BUCKET: buckets.uploads.bucketName,
-      },
       timeout: FILE_TIMEOUT,
     });
     this.endpoint(uploadVideo, {
       impact: 'Members cannot upload small videos in one step.',
-      grants: [
+      uses: [
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
         onTable(tables.usage, 'UpdateItem'),
@@ -126,11 +96,6 @@ export class PracticeStack extends FeatureStack {
         onObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
       environment: {
-        ...this.videosTable,
-        ...this.settingsTable,
-        ...this.mediaBucket,
-        ...this.usageTable,
-        UPLOADS_TABLE: tables.uploads.tableName,
         UPLOADS_PER_HOUR: String(settings.uploadsPerHour),
       },
       timeout: FILE_TIMEOUT,
@@ -141,29 +106,25 @@ export class PracticeStack extends FeatureStack {
   private analysing({ tables, buckets, analysis, settings }: Core): void {
     this.endpoint(analyzeVideo, {
       impact: 'Members cannot start an analysis by hand.',
-      grants: [
+      uses: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
         onTable(tables.uploads, 'UpdateItem'),
-        onQueue(analysis.queue, 'SendMessage'),
+        sendTo(analysis.queue),
       ],
       environment: {
-        ...this.videosTable,
-        ...this.queueUrl,
-        UPLOADS_TABLE: tables.uploads.tableName,
         ANALYSES_PER_HOUR: String(settings.analysesPerHour),
       },
     });
     const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses stay unfinished instead of being tried again.',
       schedule: Schedule.rate(Duration.minutes(1)),
-      grants: [
+      uses: [
         onIndex(tables.videos, 'unfinished'),
         onTable(tables.videos, 'UpdateItem'),
-        onQueue(analysis.queue, 'SendMessage'),
+        sendTo(analysis.queue),
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
       ],
-      environment: { ...this.videosTable, ...this.mediaBucket, ...this.queueUrl },
       // Ends before the next run begins.
       timeout: Duration.seconds(55),
     });
@@ -184,21 +145,14 @@ export class PracticeStack extends FeatureStack {
     this.schedule('end-videos', {
       impact: 'Recordings that nobody keeps are not announced and stay longer than promised.',
       schedule: Schedule.rate(Duration.hours(1)),
-      grants: [
+      uses: [
         onIndex(tables.videos, 'going'),
         onTable(tables.videos, 'Query', 'UpdateItem', 'DeleteItem'),
         onTable(tables.analyses, 'GetItem', 'DeleteItem'),
         onTable(tables.coaching, 'Query', 'DeleteItem'),
         onObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
-        onQueue(mail.queue, 'SendMessage'),
+        sendTo(mail.queue),
       ],
-      environment: {
-        ...this.videosTable,
-        ...this.mediaBucket,
-        ANALYSES_TABLE: tables.analyses.tableName,
-        COACHING_TABLE: tables.coaching.tableName,
-        MAIL_QUEUE_URL: mail.queue.queueUrl,
-      },
       timeout: Duration.minutes(5),
     });
   }

@@ -9,7 +9,7 @@ import {
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import { openingFiles, readingItems, removingItems, savingItems } from './content-grants.ts';
+import { openingFiles, readingItems, removingItems, savingItems } from './content-uses.ts';
 
 export class StudyGuidesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -19,12 +19,7 @@ export class StudyGuidesStack extends FeatureStack {
     this.endpoint(listStudyGuides, { impact: 'Nobody sees any study guides.', ...readingItems(core, 'Query') });
     this.endpoint(downloadStudyGuide, {
       impact: 'Members cannot download study guides.',
-      grants: [...opening.grants, onTable(progress, 'UpdateItem'), onTable(usage, 'UpdateItem')],
-      environment: {
-        ...opening.environment,
-        PROGRESS_TABLE: progress.tableName,
-        USAGE_TABLE: usage.tableName,
-      },
+      uses: [...opening.uses, onTable(progress, 'UpdateItem'), onTable(usage, 'UpdateItem')],
     });
     this.endpoint(createStudyGuide, { impact: 'Administrators cannot create study guides.', ...savingItems(core) });
     this.endpoint(updateStudyGuide, { impact: 'Administrators cannot change study guides.', ...savingItems(core) });

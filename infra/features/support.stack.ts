@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { sendMessage } from '../../shared/support/support.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onQueue, onTable } from '../constructs/grant.ts';
+import { onTable, sendTo } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class SupportStack extends FeatureStack {
@@ -10,11 +10,9 @@ export class SupportStack extends FeatureStack {
     const { tables, mail, settings } = core;
     this.endpoint(sendMessage, {
       impact: 'Nobody can write to us.',
-      grants: [onTable(tables.support, 'UpdateItem'), onQueue(mail.queue, 'SendMessage')],
+      uses: [onTable(tables.support, 'UpdateItem'), sendTo(mail.queue)],
       environment: {
         CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '',
-        SUPPORT_TABLE: tables.support.tableName,
-        MAIL_QUEUE_URL: mail.queue.queueUrl,
       },
     });
   }

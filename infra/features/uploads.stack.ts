@@ -10,37 +10,31 @@ import { UPLOAD_EVENTS_TIMEOUT } from '../core/upload-events.ts';
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'uploads', core);
-    const environment = {
-      UPLOADS_TABLE: core.tables.uploads.tableName,
-      UPLOADS_BUCKET: core.buckets.uploads.bucketName,
-    };
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
-      grants: [
+      uses: [
         onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
         // The address it signs may do what its role may.
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
-      environment: { ...environment, UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },
+      environment: { UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },
     });
     this.endpoint(releaseUpload, {
       impact: 'Cancelled uploads stay for a day.',
-      grants: [
+      uses: [
         onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
-      environment,
     });
     this.queueWorker('check-upload', {
       impact: 'Uploaded files over the size limit stay for a day.',
       queue: core.uploadEvents.queue,
       batchSize: 10,
       maxConcurrency: 2,
-      grants: [
+      uses: [
         onTable(core.tables.uploads, 'GetItem'),
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
-      environment,
       timeout: UPLOAD_EVENTS_TIMEOUT,
     });
     const { deadLetters } = core.uploadEvents;

@@ -1,4 +1,4 @@
-import { onAbsence, onIndex, onObjects, onSecret, onTable, type Grant } from '../constructs/grant.ts';
+import { onAbsence, onIndex, onObjects, onPool, onTable, readSecret, type Grant } from '../constructs/grant.ts';
 import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
@@ -26,11 +26,8 @@ export function forgettingGrants({ tables, buckets, identity, stripe }: Core): G
       onObjects(buckets.media, prefix, 'DeleteObject'),
     ),
     onAbsence(buckets.media),
-    onSecret(stripe.keys, 'GetSecretValue'),
-    {
-      actions: ['AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'].map((verb) => `cognito-idp:${verb}`),
-      resource: identity.pool.userPoolArn,
-    },
+    readSecret(stripe.keys, 'STRIPE_SECRET_ARN'),
+    onPool(identity.pool, 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
   ];
 }
 
@@ -51,22 +48,4 @@ export function collectingGrants({ tables, buckets }: Core): Grant[] {
     onObjects(buckets.media, EXPORT_PREFIX, 'PutObject', 'DeleteObject', 'AbortMultipartUpload'),
     onAbsence(buckets.media),
   ];
-}
-
-/** Where the worker of either finds all this. */
-export function memberDataPlaces({ tables, buckets }: Core): Record<string, string> {
-  return {
-    MEMBER_REQUESTS_TABLE: tables.memberRequests.tableName,
-    MEMBERS_TABLE: tables.members.tableName,
-    SESSIONS_TABLE: tables.sessions.tableName,
-    BILLING_TABLE: tables.billing.tableName,
-    USAGE_TABLE: tables.usage.tableName,
-    MAILS_TABLE: tables.mails.tableName,
-    VIDEOS_TABLE: tables.videos.tableName,
-    ANALYSES_TABLE: tables.analyses.tableName,
-    PRACTICE_SETTINGS_TABLE: tables.practiceSettings.tableName,
-    PROGRESS_TABLE: tables.progress.tableName,
-    COACHING_TABLE: tables.coaching.tableName,
-    MEDIA_BUCKET: buckets.media.bucketName,
-  };
 }
