@@ -118,21 +118,6 @@ describe('what each function may touch', () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  // What is in these is nobody's, or names nobody: content of the site, and counters under one-way fingerprints.
-  const NOBODYS = ['Catalogue', 'Categories', 'CoachingLimits', 'Support'];
-
-  test('reaches every table: a new one is in the grants of the deletion, or nothing of a member is in it', () => {
-    const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').map(
-      ({ id }) => /^Tables(\w+)[0-9A-F]{8}$/.exec(id)?.[1] ?? id,
-    );
-    const reached = mayDo('Accounts', 'accounts/finish-deletion').flatMap(
-      (line) => /^dynamodb:DeleteItem on (\w+)$/.exec(line)?.[1] ?? [],
-    );
-    expect([...reached, ...NOBODYS].toSorted()).toEqual(tables.toSorted());
-  });
-});
-
 describe('the function that decodes what strangers upload', () => {
   const analysis = () => stack.features.get('Analysis') ?? [];
   const decoders = () =>

@@ -3,20 +3,20 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { ForgetStep } from '../platform/member-data/member-data.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { emailChangeKeyOf } from './email-change.store.ts';
 
 /** A change of address that waits for its code, or to be finished. */
-export function forgetEmailChange(client: DynamoDBDocumentClient, tableName: string): ForgetStep {
+export function eraseEmailChange(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
   return {
     name: 'email-change',
-    async forget({ memberId }) {
+    async erase({ memberId }) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: emailChangeKeyOf(memberId) }));
     },
   };
 }
 
-export function deployedEmailChangeForgetting(): ForgetStep {
+export function emailChangeErasureFromEnv(): ErasureStep {
   const { EMAIL_CHANGES_TABLE } = readEnvironment({ EMAIL_CHANGES_TABLE: z.string() });
-  return forgetEmailChange(documentClient(), EMAIL_CHANGES_TABLE);
+  return eraseEmailChange(documentClient(), EMAIL_CHANGES_TABLE);
 }

@@ -1,27 +1,23 @@
-import { deployedBillingForgetting } from '../billing/member-data.public.ts';
-import { deployedCoachingForgetting } from '../coaching/member-data.public.ts';
-import { deployedMailForgetting } from '../mail/member-data.public.ts';
-import type { ForgetStep } from '../platform/member-data/member-data.ts';
-import { deployedPracticeForgetting } from '../practice/member-data.public.ts';
-import { deployedProgressForgetting } from '../progress/member-data.public.ts';
-import { deployedUploadsForgetting } from '../uploads/member-data.public.ts';
-import { deployedEmailChangeForgetting } from './deletion-email-change.store.ts';
-import { deployedExportForgetting } from './export-forgetting.ts';
+import { billingErasureFromEnv } from '../billing/member-data.public.ts';
+import { coachingErasureFromEnv } from '../coaching/member-data.public.ts';
+import { memberRowsFromEnv } from '../platform/dynamo/member-rows.store.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { rowErasures } from '../platform/member-data/row-steps.ts';
+import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
+import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
+import { emailChangeErasureFromEnv } from './deletion-email-change.store.ts';
+import { exportErasureFromEnv } from './erase-exports.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
 
-/**
- * Every feature that keeps something of a member, the money first. A new one adds its step here and its permissions to
- * the worker in the stack; the template test of the tables asks for it.
- */
-export function deployedFeatureSteps(): ForgetStep[] {
+/** Payments end first. Tables without a step of their feature are erased by their declaration. */
+export function featureErasuresFromEnv(): ErasureStep[] {
   return [
-    deployedBillingForgetting(),
-    deployedUploadsForgetting(),
-    deployedPracticeForgetting(),
-    deployedProgressForgetting(),
-    deployedCoachingForgetting(),
-    deployedExportForgetting(),
-    deployedEmailChangeForgetting(),
-    // After the steps that may make us send something.
-    deployedMailForgetting(),
+    billingErasureFromEnv(),
+    uploadsErasureFromEnv(),
+    practiceErasureFromEnv(),
+    coachingErasureFromEnv(),
+    exportErasureFromEnv(),
+    emailChangeErasureFromEnv(),
+    ...rowErasures(MEMBER_TABLES, memberRowsFromEnv),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lookupKeyOf } from '../../shared/billing/plans.ts';
 import { facts as paidSubscription } from '../billing/subscription.fixtures.ts';
-import type { DeletionWorld } from './deletion-world.fixtures.ts';
+import { nameIn, ROW_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
 
 export interface Somebody {
   readonly memberId: string;
@@ -90,13 +90,13 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
     due: 'visit',
     dueAt: createdAt,
   });
-  await world.put('mails', { mailId: `welcome#${memberId}`, memberId, state: 'sent' });
   await world.put('changes', { recordKey: `change#${memberId}`, memberId, email: `new-${email}` });
-  await world.put('usage', { memberId, month: '2026-03', practiceVideos: new Set(['v']) });
   await world.put('uploads', { memberId, open: {}, openBytes: 0 });
-  await world.put('settings', { memberId, mailWhenReady: true });
-  const progress = { kind: 'course', itemId: 'c-1', startedAt: createdAt, updatedAt: createdAt };
-  await world.put('progress', { memberId, itemKey: 'course#c-1', ...progress });
+  await world.put('practiceSettings', { memberId, mailWhenReady: true });
+  for (const table of ROW_TABLES) {
+    const key = Object.fromEntries(table.key.map((name) => [name, `${name} of ${memberId}`]));
+    await world.put(nameIn(table), { ...key, memberId });
+  }
 }
 
 async function recording(world: DeletionWorld, memberId: string, videoId: string): Promise<void> {

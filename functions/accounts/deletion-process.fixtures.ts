@@ -1,39 +1,42 @@
 import { billingRows } from '../billing/billing-rows.store.ts';
 import { customerRemovalGateway } from '../billing/customer-removal.gateway.ts';
-import { forgetBilling } from '../billing/forget-billing.ts';
+import { eraseBilling } from '../billing/erase-billing.ts';
 import { membershipStore } from '../billing/membership.store.ts';
-import { forgetCoaching } from '../coaching/forget-coaching.ts';
+import { eraseCoaching } from '../coaching/erase-coaching.ts';
+import { COACHING } from '../coaching/member-tables.public.ts';
 import { formerCoachStore } from '../coaching/former-coach.store.ts';
-import { forgetMails } from '../mail/forget-mails.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { memberRows } from '../platform/dynamo/member-rows.store.ts';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { rowErasures } from '../platform/member-data/row-steps.ts';
 import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { forgetPractice } from '../practice/forget-practice.ts';
-import { forgetProgress } from '../progress/forget-progress.ts';
-import { forgetUploads } from '../uploads/forget-uploads.ts';
+import { erasePractice } from '../practice/erase-practice.ts';
+import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
+import { eraseUploads } from '../uploads/erase-uploads.ts';
+import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { askDeletionWith } from './ask-deletion.endpoint.ts';
 import { deletionAccountGateway } from './deletion-account.gateway.ts';
-import { forgetEmailChange } from './deletion-email-change.store.ts';
+import { eraseEmailChange } from './deletion-email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import type { DeletionMessage } from './deletion-row.ts';
 import { deletionStore } from './deletion.store.ts';
 import type { Somebody } from './deletion-member.fixtures.ts';
-import type { DeletionWorld, TableName } from './deletion-world.fixtures.ts';
-import { forgetExports } from './export-forgetting.ts';
+import { nameIn, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { eraseExports } from './erase-exports.ts';
 import { exportStore } from './export.store.ts';
 import { finishDeletionWith } from './finish-deletion.worker.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
+import { SESSIONS } from './session-table.ts';
 import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 
 /** Endpoint, worker and sweeper of deletions over the world, as they are deployed; the queue is a list. */
 export function deletionProcess(world: DeletionWorld) {
   const { tables, objects, fuse, now } = world;
-  const rows = (tableName: TableName, ...key: string[]) => memberRows(tables, { tableName, key });
-  const byMember = (tableName: TableName, key: string) =>
-    memberRows(tables, { tableName, key: [key], index: 'byMember' });
+  const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: nameIn(table) });
   const queued: DeletionMessage[] = [];
   const posted: Mail[] = [];
   const deletions = deletionStore(tables, 'requests');
@@ -43,30 +46,28 @@ export function deletionProcess(world: DeletionWorld) {
     deletions,
     members,
     accounts: deletionAccountGateway(world.poolId, world.cognito),
-    sessions: byMember('sessions', 'sessionHash'),
+    sessions: rowsIn(SESSIONS),
     pictures: objectStore('media', objects),
     features: [
-      forgetBilling({
+      eraseBilling({
         customers: customerRemovalGateway(world.openStripe),
         memberships: membershipStore(tables, 'members'),
         rows: billingRows(tables, 'billing'),
-        usage: rows('usage', 'memberId', 'month'),
       }),
-      forgetUploads({ reservations: rows('uploads', 'memberId'), uploads: objectFolder('uploads', objects) }),
-      forgetPractice({
-        videos: rows('videos', 'memberId', 'videoId'),
-        analyses: rows('analyses', 'memberId', 'videoId'),
-        settings: rows('settings', 'memberId'),
+      eraseUploads({ reservations: rowsIn(UPLOADS), uploads: objectFolder('uploads', objects) }),
+      erasePractice({
+        videos: rowsIn(VIDEOS),
+        analyses: rowsIn(ANALYSES),
+        settings: rowsIn(PRACTICE_SETTINGS),
         media: objectFolder('media', objects),
       }),
-      forgetProgress(rows('progress', 'memberId', 'itemKey')),
-      forgetCoaching({
-        requests: rows('coaching', 'memberId', 'requestId'),
+      eraseCoaching({
+        requests: rowsIn(COACHING),
         formerCoaches: formerCoachStore(tables, 'coaching'),
       }),
-      forgetExports({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
-      forgetEmailChange(tables, 'changes'),
-      forgetMails(byMember('mails', 'mailId')),
+      eraseExports({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
+      eraseEmailChange(tables, 'changes'),
+      ...rowErasures(MEMBER_TABLES, rowsIn),
     ],
     mails: { post: (mail) => fuse.pass(async () => void posted.push(mail)) },
     now,

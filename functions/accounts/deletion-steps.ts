@@ -1,4 +1,4 @@
-import type { ForgetStep, Leaver } from '../platform/member-data/member-data.ts';
+import type { ErasureStep, DeletedMember } from '../platform/member-data/member-data.ts';
 import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { DeletionAccountGateway } from './deletion-account.gateway.ts';
@@ -12,7 +12,7 @@ export interface DeletionStepParts {
   readonly sessions: Pick<MemberRows, 'remove'>;
   readonly pictures: Pick<ObjectStore, 'remove'>;
   /** What every feature lets go of. */
-  readonly features: readonly ForgetStep[];
+  readonly features: readonly ErasureStep[];
   readonly now: () => Date;
 }
 
@@ -20,36 +20,36 @@ export interface DeletionStepParts {
  * The steps of a deletion in their order: the doors first, then the money and the data, the account last. Whatever was
  * done when a step is interrupted, running all of them again ends in the same.
  */
-export function deletionSteps(parts: DeletionStepParts): ForgetStep[] {
+export function deletionSteps(parts: DeletionStepParts): ErasureStep[] {
   const { members, accounts, sessions, features } = parts;
   return [
-    { name: 'close-row', forget: ({ memberId }) => members.block(memberId) },
-    { name: 'close-account', forget: ({ memberId }) => accounts.close(memberId) },
-    { name: 'sessions', forget: ({ memberId }) => sessions.remove(memberId) },
+    { name: 'close-row', erase: ({ memberId }) => members.block(memberId) },
+    { name: 'close-account', erase: ({ memberId }) => accounts.close(memberId) },
+    { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },
     ...features,
-    { name: 'member', forget: (leaver) => emptyMember(parts, leaver) },
-    { name: 'account', forget: ({ memberId }) => accounts.remove(memberId) },
+    { name: 'member', erase: (leaver) => emptyMember(parts, leaver) },
+    { name: 'account', erase: ({ memberId }) => accounts.remove(memberId) },
   ];
 }
 
 /** What may have arrived since: a request, an upload, an analysis or a sign-in that was under way. */
-export function lateSteps(parts: DeletionStepParts): ForgetStep[] {
+export function lateSteps(parts: DeletionStepParts): ErasureStep[] {
   const { sessions, features } = parts;
   return [
-    { name: 'sessions', forget: ({ memberId }) => sessions.remove(memberId) },
+    { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },
     ...features,
-    { name: 'member', forget: (leaver) => removeMember(parts, leaver) },
+    { name: 'member', erase: (leaver) => removeMember(parts, leaver) },
   ];
 }
 
-async function emptyMember(parts: DeletionStepParts, { memberId }: Leaver): Promise<void> {
+async function emptyMember(parts: DeletionStepParts, { memberId }: DeletedMember): Promise<void> {
   const row = await parts.members.find(memberId);
   if (!row) return;
   await removePictures(parts, row);
   await parts.members.empty(row, parts.now());
 }
 
-async function removeMember(parts: DeletionStepParts, { memberId }: Leaver): Promise<void> {
+async function removeMember(parts: DeletionStepParts, { memberId }: DeletedMember): Promise<void> {
   const row = await parts.members.find(memberId);
   if (row) await removePictures(parts, row);
   await parts.members.remove(memberId);

@@ -13,27 +13,34 @@ import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startStripe } from '../../infra/local/stripe/stripe.ts';
 import { stripeAccess, stripeOf } from '../billing/stripe-client.gateway.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { newId } from '../platform/new-id.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import { DeletionFuse } from './deletion-fuse.fixtures.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
 const byMember = { name: 'byMember', partition: 'memberId' };
+
+/** Tables that are erased by their declaration. */
+export const ROW_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
+
+/** The name in this world: `practiceSettings`. */
+export function nameIn({ id }: Pick<MemberTable, 'id'>): string {
+  return id.charAt(0).toLowerCase() + id.slice(1);
+}
 
 const TABLES = [
   { name: 'requests', partition: 'recordKey', index: unfinished },
   { name: 'members', partition: 'memberId', index: { name: 'byEmail', partition: 'email' } },
   sessionsTable,
   { name: 'billing', partition: 'recordKey', index: byMember },
-  { name: 'mails', partition: 'mailId', index: byMember },
   { name: 'changes', partition: 'recordKey' },
-  { name: 'usage', partition: 'memberId', sort: 'month' },
   { name: 'uploads', partition: 'memberId' },
   { name: 'videos', partition: 'memberId', sort: 'videoId', index: unfinished },
   { name: 'analyses', partition: 'memberId', sort: 'videoId' },
-  { name: 'settings', partition: 'memberId' },
-  { name: 'progress', partition: 'memberId', sort: 'itemKey' },
+  { name: 'practiceSettings', partition: 'memberId' },
   {
     name: 'coaching',
     partition: 'memberId',
@@ -43,8 +50,13 @@ const TABLES = [
       { name: 'byDrafter', partition: 'draftCoachId' },
     ],
   },
-] as const;
-export type TableName = (typeof TABLES)[number]['name'];
+  ...ROW_TABLES.map(({ key: [partition, sort], index, ...table }) => ({
+    name: nameIn(table),
+    partition,
+    ...(sort && { sort }),
+    ...(index && { index: byMember }),
+  })),
+];
 
 /** Real tables, buckets, user pool and Stripe's stand-in in this process. Every call to them passes the fuse. */
 export async function startDeletionWorld() {
@@ -67,7 +79,7 @@ export async function startDeletionWorld() {
   const open = stripeAccess('unused', async () => JSON.stringify(keys));
   const stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
 
-  const put = async (TableName: TableName, Item: Record<string, unknown>) => {
+  const put = async (TableName: string, Item: Record<string, unknown>) => {
     await tables.client.send(new PutCommand({ TableName, Item }));
   };
   const putObject = async (Bucket: 'uploads' | 'media', Key: string, Body: string | Buffer = `bytes of ${Key}`) => {
@@ -80,7 +92,7 @@ export async function startDeletionWorld() {
     );
     return User?.Username ?? '';
   };
-  const rowsOf = async (name: TableName) => {
+  const rowsOf = async (name: string) => {
     const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: name }));
     return Items.map((item) => JSON.stringify(item, asArrays)).toSorted();
   };

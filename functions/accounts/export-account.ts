@@ -64,7 +64,7 @@ function pictureOf({ profileImageUrl, pictureIds }: MemberRow, media: Parts['med
   return [{ path: 'picture', about: ABOUT.picture, open: () => media.open(pictureKey(shown)) }];
 }
 
-export function deployedAccountCollection(): DataSource {
+export function accountCopyFromEnv(): DataSource {
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
     SESSIONS_TABLE: z.string(),

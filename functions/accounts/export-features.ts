@@ -1,19 +1,19 @@
-import { deployedBillingCollection } from '../billing/member-data.public.ts';
-import { deployedCoachingCollection } from '../coaching/member-data.public.ts';
-import { deployedMailCollection } from '../mail/member-data.public.ts';
+import { billingCopyFromEnv } from '../billing/member-data.public.ts';
+import { coachingCopyFromEnv } from '../coaching/member-data.public.ts';
+import { memberRowsFromEnv } from '../platform/dynamo/member-rows.store.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
-import { deployedPracticeCollection } from '../practice/member-data.public.ts';
-import { deployedProgressCollection } from '../progress/member-data.public.ts';
-import { deployedAccountCollection } from './export-account.ts';
+import { rowCopies } from '../platform/member-data/row-steps.ts';
+import { practiceCopyFromEnv } from '../practice/member-data.public.ts';
+import { accountCopyFromEnv } from './export-account.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
 
-/** Every feature that keeps something of a member. A new one adds its source here and its permissions to the worker in the stack. */
-export function deployedSources(now: () => Date): DataSource[] {
+/** Tables without a source of their feature are copied by their declaration. */
+export function dataSourcesFromEnv(now: () => Date): DataSource[] {
   return [
-    deployedAccountCollection(),
-    deployedBillingCollection(),
-    deployedPracticeCollection(),
-    deployedProgressCollection(),
-    deployedCoachingCollection(now),
-    deployedMailCollection(),
+    accountCopyFromEnv(),
+    billingCopyFromEnv(),
+    practiceCopyFromEnv(),
+    coachingCopyFromEnv(now),
+    ...rowCopies(MEMBER_TABLES, memberRowsFromEnv),
   ];
 }

@@ -6,7 +6,7 @@ import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { deletionAccountGateway } from './deletion-account.gateway.ts';
-import { deployedFeatureSteps } from './deletion-features.ts';
+import { featureErasuresFromEnv } from './deletion-features.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import {
   deletionMessageSchema,
@@ -38,9 +38,9 @@ export function finishDeletionWith(parts: FinishDeletionParts): (message: Deleti
 
 async function leave(parts: FinishDeletionParts, row: DeletionRow): Promise<void> {
   const { memberId, deletionId, email = null } = row;
-  for (const { name, forget } of deletionSteps(parts)) {
+  for (const { name, erase } of deletionSteps(parts)) {
     if (row.done.has(name)) continue;
-    await forget({ memberId, email });
+    await erase({ memberId, email });
     await parts.deletions.noteStep(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
@@ -62,7 +62,7 @@ async function lookAgain(parts: FinishDeletionParts, row: DeletionRow, goneAt: s
   const { memberId, deletionId } = row;
   const now = parts.now();
   if (now.getTime() < Date.parse(goneAt) + deletionTiming.lookMs) return;
-  for (const { forget } of lateSteps(parts)) await forget({ memberId, email: null });
+  for (const { erase } of lateSteps(parts)) await erase({ memberId, email: null });
   await parts.deletions.close(memberId, deletionNoteOf(row, goneAt, now));
   log('info', 'deletion', { deletionId, outcome: 'finished' });
 }
@@ -86,7 +86,7 @@ export const handler = queueWorker('finish-deletion', () => {
     accounts: deletionAccountGateway(environment.USER_POOL_ID),
     sessions: sessionRows(documentClient(), environment.SESSIONS_TABLE),
     pictures: objectStore(environment.MEDIA_BUCKET),
-    features: deployedFeatureSteps(),
+    features: featureErasuresFromEnv(),
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     now: () => new Date(),
   });

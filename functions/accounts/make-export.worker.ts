@@ -8,7 +8,7 @@ import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { archiveOf } from './export-archive.ts';
-import { deployedSources } from './export-features.ts';
+import { dataSourcesFromEnv } from './export-features.ts';
 import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
 import { exportFolderOf, exportKeyOf, exportMessageSchema, exportTiming, type ExportMessage } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
@@ -75,7 +75,7 @@ export const handler = queueWorker('make-export', () => {
   const now = () => new Date();
   const run = makeExportWith({
     exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
-    sources: deployedSources(now),
+    sources: dataSourcesFromEnv(now),
     files: exportFileGateway(environment.MEDIA_BUCKET),
     folder: objectFolder(environment.MEDIA_BUCKET),
     media: objectStore(environment.MEDIA_BUCKET),

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
@@ -11,17 +10,10 @@ interface Parts {
   readonly memberships: Pick<MembershipStore, 'find'>;
   readonly claims: Pick<ClaimStore, 'find'>;
   readonly rows: Pick<BillingRows, 'list'>;
-  readonly usage: Pick<MemberRows, 'list'>;
 }
 
-const usedSchema = z.object({
-  month: z.string(),
-  practiceVideos: z.instanceof(Set).optional(),
-  studyGuides: z.instanceof(Set).optional(),
-});
-
 /** Plan and payments as they stand here. Invoices and cards are Stripe's and are seen there. */
-export function collectBilling({ memberships, claims, rows, usage }: Parts): DataSource {
+export function collectBilling({ memberships, claims, rows }: Parts): DataSource {
   return {
     async collect(memberId) {
       const member = await memberships.find(memberId);
@@ -29,11 +21,9 @@ export function collectBilling({ memberships, claims, rows, usage }: Parts): Dat
       const { plan, planEndsAt, grantedPlan, billing } = member;
       const claimKeys = (await rows.list(memberId)).map(({ recordKey }) => recordKey).filter(isClaimKey);
       const checkouts = await Promise.all(claimKeys.map((recordKey) => claims.find(recordKey)));
-      const used = (await usage.list(memberId)).map((row) => usedSchema.parse(row));
       return [
         { path: 'plan/plan.json', about: ABOUT.plan, json: { plan, planEndsAt, grantedPlan, subscription: billing } },
         { path: 'plan/checkouts.json', about: ABOUT.checkouts, json: checkouts },
-        { path: 'plan/used.json', about: ABOUT.used, json: used.map(asLists) },
       ];
     },
   };
@@ -42,23 +32,16 @@ export function collectBilling({ memberships, claims, rows, usage }: Parts): Dat
 const ABOUT = {
   plan: 'your plan, when it ends, and what we hold of your subscription: state, price in cents, periods, the last four digits of the card, credit. Invoices are at Stripe: open them in Settings',
   checkouts: 'a checkout that you began in the last weeks: what you typed and chose',
-  used: 'what a plan with counts has used in each month, as the ids of videos and guides',
 };
 
-function asLists({ month, practiceVideos = new Set(), studyGuides = new Set() }: z.output<typeof usedSchema>) {
-  return { month, practiceVideos: [...practiceVideos], studyGuides: [...studyGuides] };
-}
-
-export function deployedBillingCollection(): DataSource {
+export function billingCopyFromEnv(): DataSource {
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
     BILLING_TABLE: z.string(),
-    USAGE_TABLE: z.string(),
   });
   return collectBilling({
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
     claims: claimStore(documentClient(), environment.BILLING_TABLE),
     rows: billingRows(documentClient(), environment.BILLING_TABLE),
-    usage: memberRows(documentClient(), { tableName: environment.USAGE_TABLE, key: ['memberId', 'month'] }),
   });
 }

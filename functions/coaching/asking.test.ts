@@ -328,7 +328,7 @@ describe('a draft', () => {
     const [, second, third] = requests;
     if (second) await at(contracts.takeRequest, second, cyril);
     if (third) await at(contracts.takeRequest, third, dora);
-    await formerCoachStore(world.client, 'coaching').forget('dora');
+    await formerCoachStore(world.client, 'coaching').erase('dora');
     const rows = await Promise.all(requests.map(({ params }) => world.desk.find(keyOfDeskId(params.id))));
     expect(rows.map((row) => row?.status)).toEqual(['pending', 'in_review', 'pending']);
     expect(rows.filter((row) => /dora/i.test(JSON.stringify(row)))).toEqual([]);

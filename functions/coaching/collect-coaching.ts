@@ -1,8 +1,6 @@
-import * as z from 'zod';
-import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
+import { COACHING } from './member-tables.public.ts';
 import { answeredRequestOf, requestRowSchema } from './request-row.ts';
 
 const ABOUT =
@@ -19,7 +17,6 @@ export function collectCoaching(requests: Pick<MemberRows, 'list'>, now: () => D
   };
 }
 
-export function deployedCoachingCollection(now: () => Date): DataSource {
-  const { COACHING_TABLE: tableName } = readEnvironment({ COACHING_TABLE: z.string() });
-  return collectCoaching(memberRows(documentClient(), { tableName, key: ['memberId', 'requestId'] }), now);
+export function coachingCopyFromEnv(now: () => Date): DataSource {
+  return collectCoaching(memberRowsFromEnv(COACHING), now);
 }

@@ -7,7 +7,7 @@ import { pagesOf, write, type CoachingTable } from './request-table.store.ts';
 /** What a coach leaves in other members' requests. */
 export interface FormerCoachStore {
   /** Held requests wait for another coach; drafts go; answers stay and name nobody. */
-  forget(coachId: string): Promise<void>;
+  erase(coachId: string): Promise<void>;
 }
 
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
@@ -18,7 +18,7 @@ const NOBODY = { coachId: 'former-coach', coachName: 'A coach' };
 export function formerCoachStore(client: DynamoDBDocumentClient, tableName: string): FormerCoachStore {
   const table = { client, tableName };
   return {
-    async forget(coachId) {
+    async erase(coachId) {
       const pages = (IndexName: string, partition: string) =>
         pagesOf(table, {
           IndexName,

@@ -71,7 +71,7 @@ function recordingPathOf({ videoId, contentType }: VideoRow): string {
   return `practice/recordings/${videoId}${fileEndings.get(contentType) ?? ''}`;
 }
 
-export function deployedPracticeCollection(): DataSource {
+export function practiceCopyFromEnv(): DataSource {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     ANALYSES_TABLE: z.string(),

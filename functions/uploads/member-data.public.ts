@@ -1,2 +1,2 @@
 /** For the deletion of an account and the copy of its data. Apart from the rest, so that no other bundle carries it. */
-export { deployedUploadsForgetting } from './forget-uploads.ts';
+export { uploadsErasureFromEnv } from './erase-uploads.ts';

@@ -6,6 +6,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { constantCase, tableVariable } from '../../functions/platform/table-variable.ts';
 
 /** A permission, and the environment variables that tell the function where the resource is. */
 export interface Grant {
@@ -99,14 +100,9 @@ export function statementOf({ actions, resource }: Grant): PolicyStatement {
 }
 
 function tableName(table: TableV2) {
-  return { [`${constantCase(table.node.id)}_TABLE`]: table.tableName };
+  return { [tableVariable(table.node.id)]: table.tableName };
 }
 
 function bucketName(bucket: IBucket) {
   return { [`${constantCase(bucket.node.id)}_BUCKET`]: bucket.bucketName };
-}
-
-/** `PracticeSettings` -> `PRACTICE_SETTINGS`. */
-function constantCase(pascal: string): string {
-  return pascal.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { checkMemberTable } from '../../functions/accounts/member-tables.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -176,7 +177,15 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
   });
 
+  /** The table with this construct ID. */
+  named(id: string): TableV2 {
+    const table = this.node.tryFindChild(id);
+    if (!(table instanceof TableV2)) throw new Error(`There is no table ${id}.`);
+    return table;
+  }
+
   private table(id: string, props: TablePropsV2): TableV2 {
+    checkMemberTable(id);
     return new TableV2(this, id, {
       ...props,
       billing: Billing.onDemand(),

@@ -6,7 +6,7 @@ import { FeatureStack } from '../constructs/feature-stack.ts';
 import { onIndex, onTable, sendTo, signMedia, type Grant } from '../constructs/grant.ts';
 import { DELETION_TIMEOUT, EXPORT_TIMEOUT, type AccountQueue } from '../core/account-queues.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
-import { collectingGrants, forgettingGrants } from './member-data-uses.ts';
+import { copyUses, erasureUses } from './member-data-uses.ts';
 
 /** The part of the accounts feature that is about everything a member has: its deletion, and the copy of it. */
 export abstract class AccountsDataStack extends FeatureStack {
@@ -22,7 +22,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       queue: deletions.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      uses: [...forgettingGrants(this.core), sendTo(mail.queue)],
+      uses: [...erasureUses(this.core), sendTo(mail.queue)],
       timeout: DELETION_TIMEOUT,
     });
     this.schedule('sweep-deletions', {
@@ -56,7 +56,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       batchSize: 1,
       // Each may stream for a quarter of an hour.
       maxConcurrency: 2,
-      uses: [...collectingGrants(this.core), sendTo(mail.queue)],
+      uses: [...copyUses(this.core), sendTo(mail.queue)],
       timeout: EXPORT_TIMEOUT,
       memoryMegabytes: 1024,
     });

@@ -1,23 +1,19 @@
+import { MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
+import type { MemberTable } from '../../functions/platform/member-data/member-table.ts';
 import { onAbsence, onIndex, onObjects, onPool, onTable, readSecret, type Grant } from '../constructs/grant.ts';
 import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** What the deletion of an account takes: to find what is a member's by their id, and to remove it. */
-export function forgettingGrants({ tables, buckets, identity, stripe }: Core): Grant[] {
+/** For the deletion of an account. */
+export function erasureUses(core: Core): Grant[] {
+  const { tables, buckets, identity, stripe } = core;
   return [
+    ...MEMBER_TABLES.flatMap((table) => erasing(core, table)),
     onTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     onTable(tables.members, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     onTable(tables.emailChanges, 'DeleteItem'),
-    onIndex(tables.sessions, 'byMember'),
-    onTable(tables.sessions, 'DeleteItem'),
-    onIndex(tables.billing, 'byMember'),
-    onTable(tables.billing, 'DeleteItem'),
-    onIndex(tables.mails, 'byMember'),
-    onTable(tables.mails, 'DeleteItem'),
-    ...[tables.usage, tables.uploads, tables.videos, tables.analyses, tables.practiceSettings, tables.progress].map(
-      (table) => onTable(table, 'Query', 'DeleteItem'),
-    ),
-    onTable(tables.coaching, 'Query', 'UpdateItem', 'DeleteItem'),
+    // A coach's name in other members' requests.
+    onTable(tables.coaching, 'UpdateItem'),
     onIndex(tables.coaching, 'byCoach'),
     onIndex(tables.coaching, 'byDrafter'),
     onObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
@@ -31,21 +27,29 @@ export function forgettingGrants({ tables, buckets, identity, stripe }: Core): G
   ];
 }
 
-/** What a copy of a member's data takes: to read what is theirs, and to write one file. */
-export function collectingGrants({ tables, buckets }: Core): Grant[] {
+/** For the copy of a member's data: reads it, and writes one file. */
+export function copyUses(core: Core): Grant[] {
+  const { tables, buckets } = core;
   return [
+    ...MEMBER_TABLES.flatMap((table) => copying(core, table)),
     onTable(tables.memberRequests, 'GetItem', 'UpdateItem'),
     onTable(tables.members, 'GetItem'),
-    onIndex(tables.sessions, 'byMember'),
-    onTable(tables.billing, 'GetItem'),
     onIndex(tables.billing, 'byMember'),
-    onIndex(tables.mails, 'byMember'),
-    ...[tables.usage, tables.videos, tables.progress, tables.coaching].map((table) => onTable(table, 'Query')),
-    onTable(tables.analyses, 'GetItem'),
-    onTable(tables.practiceSettings, 'GetItem'),
     onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
     onObjects(buckets.media, PICTURES_PREFIX, 'GetObject'),
     onObjects(buckets.media, EXPORT_PREFIX, 'PutObject', 'DeleteObject', 'AbortMultipartUpload'),
     onAbsence(buckets.media),
   ];
+}
+
+function erasing({ tables }: Core, { id, index }: MemberTable): Grant[] {
+  const table = tables.named(id);
+  return index ? [onIndex(table, index), onTable(table, 'DeleteItem')] : [onTable(table, 'Query', 'DeleteItem')];
+}
+
+function copying({ tables }: Core, { id, index, copy }: MemberTable): Grant[] {
+  if (copy === 'none') return [];
+  const table = tables.named(id);
+  const verb = 'reads' in copy ? copy.reads : 'Query';
+  return [verb === 'Query' && index ? onIndex(table, index) : onTable(table, verb)];
 }

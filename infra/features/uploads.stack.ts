@@ -31,10 +31,7 @@ export class UploadsStack extends FeatureStack {
       queue: core.uploadEvents.queue,
       batchSize: 10,
       maxConcurrency: 2,
-      uses: [
-        onTable(core.tables.uploads, 'GetItem'),
-        onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
-      ],
+      uses: [onTable(core.tables.uploads, 'GetItem'), onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject')],
       timeout: UPLOAD_EVENTS_TIMEOUT,
     });
     const { deadLetters } = core.uploadEvents;

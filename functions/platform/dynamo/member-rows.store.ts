@@ -1,18 +1,16 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { readEnvironment } from '../environment.ts';
+import type { MemberTable } from '../member-data/member-table.ts';
+import { tableVariable } from '../table-variable.ts';
+import { documentClient } from './table.ts';
 
 type Row = Record<string, unknown>;
 
-/** A table or index whose partition key is `memberId`. */
-export interface MemberTable {
-  readonly tableName: string;
-  /** The table's own key, which names a row to delete. */
-  readonly key: readonly string[];
-  /** By which the rows of a member are found when they are not the table's partition. Follows the table by moments. */
-  readonly index?: string;
-}
+type Place = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
 
-/** All rows of one member, whatever they say. Costs what the member has, never what others have. */
+/** All rows of one member. The cost depends only on the number of this member's rows. */
 export interface MemberRows {
   list(memberId: string): Promise<Row[]>;
   remove(memberId: string): Promise<void>;
@@ -20,7 +18,14 @@ export interface MemberRows {
 
 const AT_ONCE = 10;
 
-export function memberRows(client: DynamoDBDocumentClient, table: MemberTable): MemberRows {
+/** The rows of a member in the table that the function was deployed with. */
+export function memberRowsFromEnv(table: MemberTable): MemberRows {
+  const variable = tableVariable(table.id);
+  const { [variable]: tableName = '' } = readEnvironment({ [variable]: z.string() });
+  return memberRows(documentClient(), { ...table, tableName });
+}
+
+export function memberRows(client: DynamoDBDocumentClient, table: Place): MemberRows {
   return {
     async list(memberId) {
       const rows: Row[] = [];
@@ -39,7 +44,7 @@ export function memberRows(client: DynamoDBDocumentClient, table: MemberTable): 
 
 async function* pages(
   client: DynamoDBDocumentClient,
-  { tableName, index }: MemberTable,
+  { tableName, index }: Place,
   memberId: string,
 ): AsyncGenerator<Row[]> {
   let from: Row | undefined;
@@ -57,7 +62,7 @@ async function* pages(
   } while (from);
 }
 
-async function removeRow(client: DynamoDBDocumentClient, { tableName, key }: MemberTable, row: Row): Promise<void> {
+async function removeRow(client: DynamoDBDocumentClient, { tableName, key }: Place, row: Row): Promise<void> {
   const Key = Object.fromEntries(key.map((name) => [name, row[name]]));
   await client.send(new DeleteCommand({ TableName: tableName, Key }));
 }

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 
-/** Who leaves. */
-export interface Leaver {
+/** The member whose account is deleted. */
+export interface DeletedMember {
   readonly memberId: string;
   /** Lower case. Null once the account is gone at the sign-in service: then the address may be somebody's new account. */
   readonly email: string | null;
 }
 
 /**
- * How a feature lets go of a member. It runs more than once, also at the same time and after a death in its middle, so
- * it finds by keys what is left and removes that; what is gone is fine.
+ * Erases a feature's data of a member. It may run again after it was interrupted, also twice at once, so it looks up
+ * what is left and removes that.
  */
-export interface ForgetStep {
+export interface ErasureStep {
   /** In kebab-case; noted in the deletion's row once it has run. */
   readonly name: string;
-  forget(leaver: Leaver): Promise<void>;
+  erase(leaver: DeletedMember): Promise<void>;
 }
 
 /** A file of the copy of a member's data. `path` has slashes between folders; `about` is a line of its README. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { ForgetStep } from '../platform/member-data/member-data.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { COACHING } from './member-tables.public.ts';
 import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts';
 
 interface Parts {
@@ -11,20 +12,20 @@ interface Parts {
 }
 
 /** A member's requests with their answers. Of who was a coach once, the answers stay with the members who got them, without the name. */
-export function forgetCoaching({ requests, formerCoaches }: Parts): ForgetStep {
+export function eraseCoaching({ requests, formerCoaches }: Parts): ErasureStep {
   return {
     name: 'coaching',
-    async forget({ memberId }) {
+    async erase({ memberId }) {
       await requests.remove(memberId);
-      await formerCoaches.forget(memberId);
+      await formerCoaches.erase(memberId);
     },
   };
 }
 
-export function deployedCoachingForgetting(): ForgetStep {
+export function coachingErasureFromEnv(): ErasureStep {
   const { COACHING_TABLE: tableName } = readEnvironment({ COACHING_TABLE: z.string() });
-  return forgetCoaching({
-    requests: memberRows(documentClient(), { tableName, key: ['memberId', 'requestId'] }),
+  return eraseCoaching({
+    requests: memberRowsFromEnv(COACHING),
     formerCoaches: formerCoachStore(documentClient(), tableName),
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { ForgetStep } from '../platform/member-data/member-data.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { exportFolderOf } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
@@ -12,19 +12,19 @@ interface Parts {
 }
 
 /** The row first: without it a worker that is still writing takes its file back. */
-export function forgetExports({ exports, files }: Parts): ForgetStep {
+export function eraseExports({ exports, files }: Parts): ErasureStep {
   return {
     name: 'exports',
-    async forget({ memberId }) {
+    async erase({ memberId }) {
       await exports.remove(memberId);
       await files.empty(exportFolderOf(memberId));
     },
   };
 }
 
-export function deployedExportForgetting(): ForgetStep {
+export function exportErasureFromEnv(): ErasureStep {
   const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
-  return forgetExports({
+  return eraseExports({
     exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
     files: objectFolder(environment.MEDIA_BUCKET),
   });

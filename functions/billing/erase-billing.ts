@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { memberRows, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { ForgetStep } from '../platform/member-data/member-data.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { billingRows, type BillingRows } from './billing-rows.store.ts';
 import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
 import { deployedStripe } from './deployed-refresh.ts';
@@ -12,38 +11,34 @@ interface Parts {
   readonly customers: CustomerRemovalGateway;
   readonly memberships: Pick<MembershipStore, 'find'>;
   readonly rows: BillingRows;
-  readonly usage: Pick<MemberRows, 'remove'>;
 }
 
 /**
  * First the money: what is paid for ends, and the customer goes at Stripe with their cards. The rows that name a
  * customer go after it, so that whoever goes on after an interruption still finds them.
  */
-export function forgetBilling({ customers, memberships, rows, usage }: Parts): ForgetStep {
+export function eraseBilling({ customers, memberships, rows }: Parts): ErasureStep {
   return {
     name: 'billing',
-    async forget({ memberId, email }) {
+    async erase({ memberId, email }) {
       const own = await rows.list(memberId);
       const member = await memberships.find(memberId);
       const known = email === null ? [] : await customers.listOf(email, memberId);
       const named = [member?.billing?.customerId, ...own.map(({ customerId }) => customerId), ...known];
       for (const customerId of new Set(named)) if (customerId !== undefined) await customers.remove(customerId);
       for (const { recordKey } of own) await rows.remove(recordKey);
-      await usage.remove(memberId);
     },
   };
 }
 
-export function deployedBillingForgetting(): ForgetStep {
+export function billingErasureFromEnv(): ErasureStep {
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
     BILLING_TABLE: z.string(),
-    USAGE_TABLE: z.string(),
   });
-  return forgetBilling({
+  return eraseBilling({
     customers: customerRemovalGateway(deployedStripe()),
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
     rows: billingRows(documentClient(), environment.BILLING_TABLE),
-    usage: memberRows(documentClient(), { tableName: environment.USAGE_TABLE, key: ['memberId', 'month'] }),
   });
 }

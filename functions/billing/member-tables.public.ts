@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+
+/** Erased after the Stripe customers that its rows name. */
+export const BILLING: MemberTable = {
+  id: 'Billing',
+  key: ['recordKey'],
+  index: 'byMember',
+  erasedBy: 'feature',
+  copy: { reads: 'GetItem' },
+};
+
+const ids = z.set(z.string()).default(new Set());
+
+export const USAGE: MemberTable = {
+  id: 'Usage',
+  key: ['memberId', 'month'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'plan/used.json',
+    about: 'what you used of a plan with monthly limits, as the IDs of videos and guides',
+    schema: z
+      .object({ month: z.string(), practiceVideos: ids, studyGuides: ids })
+      .transform(({ month, practiceVideos, studyGuides }) => ({
+        month,
+        practiceVideos: [...practiceVideos],
+        studyGuides: [...studyGuides],
+      })),
+  },
+};

@@ -1,2 +1,0 @@
-/** For the deletion of an account and the copy of its data. Apart from the rest, so that no other bundle carries it. */
-export { deployedMailCollection, deployedMailForgetting } from './forget-mails.ts';

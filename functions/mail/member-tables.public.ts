@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+
+export const MAILS: MemberTable = {
+  id: 'Mails',
+  key: ['mailId'],
+  index: 'byMember',
+  erasedBy: 'rows',
+  copy: {
+    path: 'mails.json',
+    about: 'which emails we sent you in the last weeks; their text is not kept',
+    schema: z.object({ mailId: z.string(), state: z.string(), why: z.string().optional() }),
+  },
+};

@@ -1,0 +1,23 @@
+import type { MemberRows } from '../dynamo/member-rows.store.ts';
+import type { DataSource, ErasureStep } from './member-data.ts';
+import { hasRowsCopy, type MemberTable } from './member-table.ts';
+
+type RowsIn<Verb extends keyof MemberRows> = (table: MemberTable) => Pick<MemberRows, Verb>;
+
+/** A step for each table that needs no step of its feature. */
+export function rowErasures(tables: readonly MemberTable[], rowsIn: RowsIn<'remove'>): ErasureStep[] {
+  return tables
+    .filter(({ erasedBy }) => erasedBy === 'rows')
+    .map((table) => ({ name: table.id, erase: ({ memberId }) => rowsIn(table).remove(memberId) }));
+}
+
+/** A source for each table whose rows are copied as they are. */
+export function rowCopies(tables: readonly MemberTable[], rowsIn: RowsIn<'list'>): DataSource[] {
+  return tables.filter(hasRowsCopy).map((table) => ({
+    async collect(memberId) {
+      const { path, about, schema } = table.copy;
+      const rows = await rowsIn(table).list(memberId);
+      return [{ path, about, json: rows.map((row) => schema.parse(row)) }];
+    },
+  }));
+}

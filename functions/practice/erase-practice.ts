@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
+import { mediaFolderOf } from './video-row.ts';
+
+interface Parts {
+  readonly videos: Pick<MemberRows, 'remove'>;
+  readonly analyses: Pick<MemberRows, 'remove'>;
+  readonly settings: Pick<MemberRows, 'remove'>;
+  readonly media: Pick<ObjectFolder, 'empty'>;
+}
+
+/**
+ * Recordings, their analyses and the choices for them. The rows of the videos go first: without its row a running
+ * analysis and a registration under way write nothing, or take back what they wrote.
+ */
+export function erasePractice({ videos, analyses, settings, media }: Parts): ErasureStep {
+  return {
+    name: 'practice',
+    async erase({ memberId }) {
+      await videos.remove(memberId);
+      await media.empty(mediaFolderOf(memberId));
+      // With what leads to a record by its content.
+      await analyses.remove(memberId);
+      await settings.remove(memberId);
+    },
+  };
+}
+
+export function practiceErasureFromEnv(): ErasureStep {
+  const { MEDIA_BUCKET } = readEnvironment({ MEDIA_BUCKET: z.string() });
+  return erasePractice({
+    videos: memberRowsFromEnv(VIDEOS),
+    analyses: memberRowsFromEnv(ANALYSES),
+    settings: memberRowsFromEnv(PRACTICE_SETTINGS),
+    media: objectFolder(MEDIA_BUCKET),
+  });
+}

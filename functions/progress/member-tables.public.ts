@@ -1,0 +1,14 @@
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { progressRowSchema } from './progress-row.ts';
+
+export const PROGRESS: MemberTable = {
+  id: 'Progress',
+  key: ['memberId', 'itemKey'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'progress.json',
+    about:
+      'each course, podcast and study guide you opened: when, how far in seconds, when you finished it, how often you downloaded it',
+    schema: progressRowSchema.omit({ memberId: true, itemKey: true }),
+  },
+};

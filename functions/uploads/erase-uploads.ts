@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { UPLOADS } from './member-tables.public.ts';
+import { incomingFolderOf } from './reservation.ts';
+
+interface Parts {
+  readonly reservations: Pick<MemberRows, 'remove'>;
+  readonly uploads: Pick<ObjectFolder, 'empty'>;
+}
+
+/** Open reservations, and what was sent and never registered. */
+export function eraseUploads({ reservations, uploads }: Parts): ErasureStep {
+  return {
+    name: 'uploads',
+    async erase({ memberId }) {
+      await reservations.remove(memberId);
+      await uploads.empty(incomingFolderOf(memberId));
+    },
+  };
+}
+
+export function uploadsErasureFromEnv(): ErasureStep {
+  const { UPLOADS_BUCKET } = readEnvironment({ UPLOADS_BUCKET: z.string() });
+  return eraseUploads({
+    reservations: memberRowsFromEnv(UPLOADS),
+    uploads: objectFolder(UPLOADS_BUCKET),
+  });
+}
