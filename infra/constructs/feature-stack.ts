@@ -16,9 +16,9 @@ export type EndpointSettings = Omit<FunctionSettings, 'path'>;
 
 export interface WorkerSettings extends Omit<FunctionSettings, 'path'> {
   readonly queue: Queue;
-  /** Messages per call. */
+  /** Messages per invocation. */
   readonly batchSize: number;
-  /** Calls at the same time; bounds the cost. */
+  /** Concurrent invocations; bounds the cost. */
   readonly maxConcurrency?: number;
 }
 
@@ -27,8 +27,8 @@ export interface ScheduleSettings extends Omit<FunctionSettings, 'path'> {
 }
 
 /**
- * A feature's nested stack: its endpoints, queue workers and schedules, each a Lambda with a role of its own. The names
- * of contract, worker and schedule are the names of the source files under `functions/<feature>`.
+ * A feature's nested stack: its endpoints, queue workers and schedules, each a Lambda with its own role. A contract, worker or
+ * schedule has the name of its source file in `functions/<feature>`.
  */
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
@@ -40,7 +40,7 @@ export abstract class FeatureStack extends NestedStack {
     this.core = core;
   }
 
-  /** The contract's route and its Lambda. Every endpoint but a webhook can read who is calling. */
+  /** The contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
     const session = contract.access === 'webhook' ? NO_SESSION : sessionReading(this.core);
@@ -62,7 +62,7 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** `<name>.worker.ts`, fed from the queue. Only the messages it reports as failed are delivered again. */
+  /** `<name>.worker.ts`, which receives from the queue. Only messages that it reports as failed are redelivered. */
   protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
     const receiving = receiveFrom(queue);
     const lambda = this.lambda(name, { ...settings, uses: [receiving, ...settings.uses] });
@@ -76,19 +76,19 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** `<name>.worker.ts`, called by functions that are granted it, once per tenant's environment. It may do nothing. */
+  /** `<name>.worker.ts`, invoked by functions with the permission, in an environment per tenant. Has no permissions. */
   protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'uses'>): LambdaTarget {
     return this.lambda(name, { ...settings, uses: [], isIsolated: true });
   }
 
-  /** `<name>.schedule.ts`, run by the clock, once each time whatever becomes of it. */
+  /** `<name>.schedule.ts`, run on a schedule. A failed run is not retried. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
     new Rule(this, `${pascal(name)}Schedule`, {
       schedule,
       targets: [new LambdaFunction(lambda, ONCE)],
     });
-    // The rule's own settings end where Lambda has the event: from there it would run what failed twice more.
+    // The rule's settings apply only until Lambda accepts the event. Without this, Lambda would retry twice.
     lambda.configureAsyncInvoke(ONCE);
     return lambda;
   }
@@ -100,7 +100,7 @@ export abstract class FeatureStack extends NestedStack {
   }
 }
 
-/** A run that failed, or found no place within a minute, is made up for by the next one. */
+/** The next run makes up for one that failed or couldn't start within a minute. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
 interface SessionReading {
@@ -112,7 +112,7 @@ const NO_SESSION: SessionReading = { uses: [], environment: {} };
 
 function sessionReading({ tables, settings }: Core): SessionReading {
   return {
-    // The batch reads both rows at once; single rows are for use cases that read them again, and are no further right.
+    // BatchGetItem reads both rows at once. Some use cases read one again, which adds no further access.
     uses: [
       onTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
       onTable(tables.members, 'BatchGetItem', 'GetItem'),

@@ -16,20 +16,20 @@ import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { statementOf, type Grant } from './grant.ts';
 import { requirePublicAddresses } from './public-address.ts';
 
-/** Where a function's bundle lies. */
+/** Locates a function's bundle. */
 export type CodeOf = (path: FunctionPath) => Code;
 
 export interface FunctionSettings {
   readonly path: FunctionPath;
   readonly uses: readonly Grant[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What members notice when it fails, as a sentence. */
+  /** What members notice when it fails, in one sentence. */
   readonly impact: string;
-  /** Page of the runbook for its errors, when they need more than `function-errors` says. */
+  /** Runbook page for its errors; `function-errors` by default. */
   readonly errorsPage?: string;
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
-  /** For code that strangers might take over: no traces, so no right but its own log, and no environment shared by tenants. */
+  /** For code that an attacker might take over: no permissions except its own log (so no traces), and one environment per tenant. */
   readonly isIsolated?: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface FunctionSurroundings {
   readonly monitoring: Monitoring;
 }
 
-/** X-Ray has no resources to name. */
+/** X-Ray supports no resource-level permissions. */
 const tracing = () =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
 
-/** A Lambda with a role that may do exactly what is granted, a log group of 30 days, traces, and alarms for errors and throttles. */
+/** A Lambda with a role for exactly what it uses, a log group, traces, and alarms for errors and throttles. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -73,7 +73,7 @@ export class GrantedFunction extends Construct {
     this.watch(monitoring, settings);
   }
 
-  // Inline, so that the role never exists without its permissions and nothing else can add to them.
+  // Inline, so that the role never exists without its permissions and no other construct can add any.
   private role(logs: LogGroup, granted: readonly PolicyStatement[]): Role {
     const ownLogs = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
@@ -103,7 +103,7 @@ export class GrantedFunction extends Construct {
   }
 }
 
-// The construct's own switch would add a second policy to the role.
+// The construct's `tracing` property would add a second policy to the role.
 function trace(lambda: LambdaFunction): void {
   const { defaultChild } = lambda.node;
   if (!(defaultChild instanceof CfnFunction)) throw new Error(`${lambda.node.path} has no resource`);

@@ -6,17 +6,17 @@ import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD, type Watch } from '../core/monitoring.ts';
 
 export interface LogWatch extends Pick<Watch, 'threshold' | 'impact' | 'page'> {
-  /** In PascalCase. The metric is called so, with the stage behind it. */
+  /** In PascalCase. The metric's name is this plus the stage. */
   readonly name: string;
-  /** What `log` writes: a line of JSON. */
+  /** Matches a JSON line that `log` writes. */
   readonly pattern: IFilterPattern;
-  /** A number in the line, e.g. `$.overdue`, of which the largest counts. Otherwise lines are counted. */
+  /** A number in the line, e.g. `$.overdue`; the metric is its maximum. By default the metric counts lines. */
   readonly value?: string;
-  /** In which the threshold is reached; five minutes unless it says so. */
+  /** Five minutes by default. */
   readonly period?: Duration;
 }
 
-/** Rings by what a function logs: what is no error of it, and yet somebody must know. */
+/** An alarm on log lines, for conditions that need attention but aren't function errors. */
 export function watchLog(
   scope: Construct,
   { monitoring, settings }: Core,

@@ -1,8 +1,8 @@
 const NOT_PUBLIC = /\bhttp:\/\/|\/\/(localhost|[\w.-]+\.(localhost|local|internal)|127\.|0\.0\.0\.0|\[)/i;
 
 /**
- * Refuses a resolved environment that names a plain-http or local address: a token issuer or an origin that slipped in
- * from a developer's machine would let forged sign-ins through. Throws and names the variable.
+ * Throws, naming the variable, for an environment with a plain-http or local address: a token issuer or origin from a
+ * developer's machine would accept forged sign-ins.
  */
 export function requirePublicAddresses(functionPath: string, environment: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(environment)) {

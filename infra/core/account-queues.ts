@@ -3,12 +3,12 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 
-/** The deletion worker's time for one account; what it does not reach it goes on with at the next try. */
+/** Timeout of the deletion worker for one account. A retry continues where it stopped. */
 export const DELETION_TIMEOUT = Duration.minutes(5);
-/** The export worker's time for one copy: as long as Lambda lets anything run. `exportTiming.tryMs` is longer. */
+/** Timeout of the export worker for one copy: Lambda's maximum. `exportTiming.tryMs` is longer. */
 export const EXPORT_TIMEOUT = Duration.minutes(15);
 
-/** Work on whole accounts; what fails five times goes to the dead letters. */
+/** Queue for work on whole accounts. After five failures a message moves to the dead-letter queue. */
 export class AccountQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -23,7 +23,7 @@ export class AccountQueue extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(4),
-      // Six times the worker's timeout, as Lambda's documentation asks. The sweepers don't wait for it.
+      // Six times the worker's timeout, as Lambda recommends. The sweepers don't wait for it.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });

@@ -5,14 +5,14 @@ import { isOnPlus, makesWebAcl } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
-/** Findings of the AwsSolutions rules that stay as they are, where, and why. */
+/** Accepted findings of the AwsSolutions rules, with the reason. */
 export interface Acknowledgement {
   readonly findings: readonly string[];
   readonly at: readonly IConstruct[];
   readonly reason: string;
 }
 
-/** Tells cdk-nag what is as it should be. Any other finding stops the synthesis. */
+/** Acknowledges the accepted findings. Any other cdk-nag finding fails the synthesis. */
 export function acknowledgeFindings(root: Stack, features: readonly Stack[], core: Core): void {
   const all = [...identity(core), ...edge(core), ...functions(features, core), ...cdkOwn(root, core)];
   for (const { findings, at, reason } of all) {
@@ -120,7 +120,7 @@ function functions(features: readonly Stack[], { buckets, keys }: Core): Acknowl
   ];
 }
 
-// The Lambdas that CDK itself brings along for bucket notifications and for filling the web bucket.
+// CDK's own Lambdas for bucket notifications and for deploying the web files.
 function cdkOwn(root: Stack, { buckets }: Core): Acknowledgement[] {
   const at = root.node.children.filter(({ node }) =>
     /^(Custom::CDKBucketDeployment|BucketNotificationsHandler)/.test(node.id),
@@ -141,7 +141,7 @@ function cdkOwn(root: Stack, { buckets }: Core): Acknowledgement[] {
   ];
 }
 
-// A nested stack is handed the bucket's ARN as a parameter, and cdk-nag names the finding after that.
+// A nested stack gets the bucket's ARN as a parameter, and cdk-nag's finding ID contains the parameter's name.
 function objectsInNestedStack(bucket: Bucket, prefix: string): string {
   return `IAM5[Resource::<referenceto${Names.nodeUniqueId(resourceOf(bucket).node)}Arn>/${prefix}*]`;
 }

@@ -9,16 +9,16 @@ import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
 import { LOG_KEEPING } from './log-keeping.ts';
 
-/** The analysis worker's time for one video, which includes two attempts to measure it. */
+/** Timeout of the analysis worker for one video, including two attempts to measure it. */
 export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_SECONDS);
 export const ANALYSIS_RECEIVES = 5;
 
-/** The time for a batch of arrivals, each of which is one message to send. */
+/** Timeout for a batch of arrivals; each sends one message. */
 export const ARRIVALS_TIMEOUT = Duration.seconds(30);
 
 /**
- * Every practice video that arrives in the media bucket becomes a message; what fails five times goes to the dead
- * letters. Arrivals are lined up again on their member's account, which storage's own events cannot name.
+ * Each practice video in the media bucket becomes a message; after five failures it moves to the dead-letter queue.
+ * `line-up-video` enqueues each arrival again with its member as the fairness group, which S3 events can't set.
  */
 export class AnalysisQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
@@ -31,9 +31,9 @@ export class AnalysisQueue extends Construct {
   readonly queue = new Queue(this, 'Queue', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    // Shorter than the dead letters', whose clock starts when a message was first sent.
+    // Shorter than the dead-letter queue's retention, which counts from when the message was first sent.
     retentionPeriod: Duration.days(4),
-    // Six times the worker's timeout, as Lambda's documentation asks, so that a slow worker gets no rival.
+    // Six times the worker's timeout, as Lambda recommends, so that a slow worker's message isn't delivered twice.
     visibilityTimeout: Duration.seconds(6 * ANALYSIS_TIMEOUT.toSeconds()),
     deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
   });
@@ -54,7 +54,7 @@ export class AnalysisQueue extends Construct {
     this.endLogsOfHandler();
   }
 
-  // CDK's own function for bucket notifications takes no log group, and Lambda would make one that keeps its lines for ever.
+  // CDK's function for bucket notifications accepts no log group, and Lambda's default one would never expire.
   private endLogsOfHandler(): void {
     const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
     const lambda = handler?.node.defaultChild;

@@ -3,15 +3,15 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type BucketPr
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 
-/** Where a member's practice videos lie in the media bucket; an object that arrives here is analysed. */
+/** Practice videos in the media bucket. Each new object is analyzed. */
 export const PRACTICE_PREFIX = 'media/practice/';
-/** Where the files of courses, podcasts and study guides lie. */
+/** Files of courses, podcasts and study guides. */
 export const CONTENT_PREFIX = 'media/content/';
-/** Thumbnails and portraits, public by nature. */
+/** Thumbnails and portraits. Public. */
 export const PICTURES_PREFIX = 'images/';
-/** Where copies of members' data wait for their download. */
+/** Copies of members' data, ready for download. */
 export const EXPORT_PREFIX = 'media/exports/';
-/** Where uploads arrive. */
+/** Uploads that nobody has checked yet. */
 export const INCOMING_PREFIX = 'incoming/';
 
 const CLOSED: BucketProps = {
@@ -27,7 +27,7 @@ export class Buckets extends Construct {
     lifecycleRules: [{ expiration: Duration.days(retention.logDays) }],
   });
 
-  /** Quarantine: what browsers send and nobody has looked at yet. */
+  /** Quarantine for unchecked uploads. */
   readonly uploads = this.bucket('Uploads', {
     lifecycleRules: [
       {
@@ -35,17 +35,17 @@ export class Buckets extends Construct {
         abortIncompleteMultipartUploadAfter: Duration.days(retention.uploadDays),
       },
     ],
-    // The signature in the address is the permission, so any origin may use it. Naming the site's domain here would
-    // also tie the bucket to the distribution, which already depends on the bucket.
+    // The signed address is the permission, so any origin may use it. Naming the site's domain here would be a
+    // circular dependency, because the distribution depends on the bucket.
     cors: [
       { allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'], exposedHeaders: ['ETag'] },
     ],
   });
 
-  /** What was checked. Reachable only through CloudFront. */
+  /** Checked files. Reachable only through CloudFront. */
   readonly media = this.bucket('Media', {
     lifecycleRules: [
-      // Parts of copies that nobody came back to.
+      // Parts of abandoned copies.
       { abortIncompleteMultipartUploadAfter: Duration.days(2) },
       { prefix: EXPORT_PREFIX, expiration: Duration.days(retention.exportDays) },
     ],

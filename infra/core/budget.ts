@@ -3,12 +3,12 @@ import { Construct } from 'constructs';
 
 export interface BudgetProps {
   readonly stage: string;
-  /** US dollars a month, of the whole account: AWS does not know which costs are this product's before tags are activated. */
+  /** US dollars a month for the whole account; AWS can filter by product only after cost allocation tags are activated. */
   readonly monthlyDollars: number;
   readonly mailTo: string;
 }
 
-/** Mails when 80 % of the month's budget are spent, and when AWS foresees that all of it will be. */
+/** Sends an email at 80% of the monthly budget, and when AWS forecasts that the budget will be exceeded. */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { stage, monthlyDollars, mailTo }: BudgetProps) {
     super(scope, id);

@@ -17,7 +17,7 @@ import type { StripeKeys } from './stripe.ts';
 import type { Tables } from './tables.ts';
 import type { UploadEvents } from './upload-events.ts';
 
-/** What the root stack offers to every feature. */
+/** Resources of the root stack that features use. */
 export interface Core {
   readonly settings: Settings;
   readonly codeOf: CodeOf;

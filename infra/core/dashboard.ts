@@ -21,11 +21,11 @@ const HEIGHT = 6;
 
 export interface OperationsProps {
   readonly core: Core;
-  /** Alarms of the product, without those of single functions, which are too many to look at. */
+  /** All alarms except those of single functions, which are too many for a dashboard. */
   readonly alarms: readonly Alarm[];
 }
 
-/** One page for whoever is on duty: what members notice on top, then the way of an analysis, functions, tables, queues. */
+/** The on-call dashboard: member impact on top, then the analysis pipeline, functions, tables and queues. */
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, { core, alarms }: OperationsProps) {
     super(scope, id);
@@ -90,7 +90,7 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// Functions have names that CloudFormation makes, which all begin with the stack's. Without quotes a search takes a part of a name.
+// CloudFormation's function names start with the stack's name. An unquoted search term matches part of a name.
 function functions(stage: string): IWidget[] {
   const each = (metric: string, statistic: string) =>
     new MathExpression({

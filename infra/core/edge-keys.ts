@@ -6,12 +6,12 @@ import { GrantedFunction, type FunctionSurroundings } from '../constructs/grante
 import { onSecret } from '../constructs/grant.ts';
 
 /**
- * The keys that CloudFront accepts for signed media addresses; the first one signs. To rotate, see
- * infra/docs/runbook/rotate-edge-keys.md: a name is never used again, since CloudFront cannot change a key.
+ * CloudFront accepts all of these keys for signed media addresses; the first one signs. To rotate them, see
+ * infra/docs/runbook/rotate-edge-keys.md. Never reuse a name, because CloudFront can't change a key.
  */
 const SIGNING_KEYS = ['A', 'B'] as const;
 
-/** Name of the value that proves a request came through CloudFront. Another name makes another value. */
+/** Version of the secret header value that CloudFront adds to each request. Change it to generate a new value. */
 const ORIGIN_PROOF = 'A';
 
 interface SigningKey {
@@ -19,17 +19,17 @@ interface SigningKey {
   readonly privateKey: Secret;
 }
 
-/** Secrets of the edge. A Lambda fills and digests them, so that no secret ever stands in a template. */
+/** Secrets of the edge. A Lambda generates and hashes them, so that no template contains a secret. */
 export class EdgeKeys extends Construct {
   readonly keyGroup: KeyGroup;
-  /** Signs media addresses: CloudFront's id of the public half, and the private half as PEM. */
+  /** For signing media addresses: CloudFront's public key, and the secret with the private key as PEM. */
   readonly signing: SigningKey;
-  /** The value of the header `x-origin-verify`. */
+  /** Value of the `x-origin-verify` header. */
   readonly originProof = this.secret(
     `OriginProof${ORIGIN_PROOF}`,
     'Proves to the API that a request came through CloudFront',
   );
-  /** Hex SHA-256 of that value, which is all that the functions know. */
+  /** Hex SHA-256 of that value. Functions know only the hash. */
   readonly originProofSha256: string;
 
   constructor(scope: Construct, id: string, surroundings: FunctionSurroundings) {

@@ -33,8 +33,8 @@ export interface EdgeParts {
   readonly webAclArn: string | undefined;
 }
 
-// On the default behaviour only: an unknown /api path must stay the API's 404. The landing page is written ahead; whoever
-// carries the hint of a session has another home there.
+// On the default behavior only: an unknown /api path must stay the API's 404. Visitors get the prerendered landing page;
+// browsers with the session hint cookie get the app.
 const SINGLE_PAGE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
@@ -43,11 +43,11 @@ const SINGLE_PAGE = `function handler(event) {
   return request;
 }`;
 
-/** CloudFront before everything: the single-page app, the API, signed media, and pictures. */
+/** CloudFront in front of the single-page app, the API, signed media and pictures. */
 export class Edge extends Construct {
   /** The site's origin: `https://host`. */
   readonly appOrigin: string;
-  /** Where browsers send uploads. */
+  /** Origin of the uploads bucket. */
   readonly uploadsOrigin: string;
   readonly distribution: Distribution;
   private readonly headers: SecurityHeaders;
@@ -90,12 +90,12 @@ export class Edge extends Construct {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
-        // A reference that CloudFormation resolves at deployment; the value itself is in no template.
+        // CloudFormation resolves this reference at deployment, so the template doesn't contain the value.
         customHeaders: { 'x-origin-verify': keys.originProof.secretValue.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // A cached reply would reach another member.
+      // Another member could receive a cached reply.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: this.headers.api,
@@ -105,7 +105,7 @@ export class Edge extends Construct {
   private mediaFiles({ buckets, keys }: EdgeParts): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
     const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
-    // A deleted file is gone from the edge after this time, so nothing has to invalidate it.
+    // Deleted files expire from the edge within this time, so deletions need no invalidation.
     const lifetime = Duration.minutes(retention.edgeCacheMinutes);
     const shortLived = new CachePolicy(this, 'ShortLived', {
       minTtl: Duration.seconds(0),
@@ -114,7 +114,7 @@ export class Edge extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    // CloudFront takes the first pattern that matches.
+    // CloudFront uses the first matching pattern.
     return {
       [`/${CONTENT_PREFIX}*`]: { ...signed, cachePolicy: shortLived, responseHeadersPolicy: this.headers.content },
       '/media/*': {

@@ -20,15 +20,15 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { isOnPlus, type Settings } from '../settings.ts';
 
-/** Who members are: a Cognito user pool with managed login. Members sign in by mailed code, passkey or password. */
+/** A Cognito user pool with managed login. Members sign in by emailed code, passkey or password. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** Where managed login answers: `https://<domain>.auth.<region>.amazoncognito.com`. */
+  /** Managed login: `https://<domain>.auth.<region>.amazoncognito.com`. */
   readonly signInOrigin: string;
-  /** `iss` of the pool's tokens. */
+  /** The `iss` claim of the pool's tokens. */
   readonly tokenIssuer: string;
-  /** Seals the cookie that carries a sign-in from its start to its end. */
+  /** Encrypts the cookie that holds a sign-in's state, nonce and verifier. */
   readonly loginSecret = new Secret(this, 'LoginSecret', {
     description: 'Seals the login transaction cookie',
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -45,7 +45,7 @@ export class Identity extends Construct {
     }
     this.client = this.webClient(appOrigin);
     const domain = this.pool.addDomain('Domain', {
-      // Prefixes are unique in a region across all accounts.
+      // Prefixes are unique per region across all AWS accounts.
       cognitoDomain: { domainPrefix: `greenroom-${stage}-${Aws.ACCOUNT_ID}` },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
@@ -69,13 +69,13 @@ export class Identity extends Construct {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      // The names are asked for at sign-up. What is required can never be changed on a pool that exists.
+      // Asked for at sign-up. Required attributes can't be changed on an existing pool.
       standardAttributes: {
         email: { required: true, mutable: true },
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
       },
-      // Which checkout made the account, so that a repeated one finds its own. Can be added to a pool, never removed.
+      // ID of the checkout that created the account, so that a retry finds it. Custom attributes can't be removed from a pool.
       customAttributes: { signupId: new StringAttribute({ mutable: false, maxLen: 64 }) },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
@@ -88,20 +88,20 @@ export class Identity extends Construct {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(1),
       },
-      // Required MFA would shut out mailed codes and passkeys: a deviation, 6.3.3 in infra/docs/asvs.md.
+      // Required MFA would rule out emailed codes and passkeys: deviation 6.3.3 in infra/docs/asvs.md.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
 
-  // Threat protection alone only watches; what it does about a password stands here. How a sign-in looks is not judged.
+  // Threat protection only logs by default. This blocks compromised passwords; it doesn't act on risky sign-ins.
   private refuseKnownPasswords(): void {
     new CfnUserPoolRiskConfigurationAttachment(this, 'KnownPasswords', {
       userPoolId: this.pool.userPoolId,
       clientId: 'ALL',
       compromisedCredentialsRiskConfiguration: {
-        // A password that leaks after it was set is noticed at the next sign-in, and another has to be set by a mailed code.
+        // A compromised password is rejected at the next sign-in; the member sets a new one with an emailed code.
         eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
         actions: { eventAction: 'BLOCK' },
       },
@@ -119,15 +119,15 @@ export class Identity extends Construct {
         callbackUrls: [`${appOrigin}/api/auth/callback`],
         logoutUrls: [`${appOrigin}/`],
       },
-      // Tokens are read once, at the callback; from then on our own session counts.
+      // Tokens are read once, at the callback; after that only the product's own session is valid.
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.days(30),
-      // A mailed code needs its time, and no more than ten minutes (OWASP ASVS 5.0, 6.5.5).
+      // Time to enter an emailed code, at most ten minutes (OWASP ASVS 5.0, 6.5.5).
       authSessionValidity: Duration.minutes(10),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
-      // Not `signupId`: it says that the product created the account.
+      // Without `signupId`, because only the product may set it.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         givenName: true,
@@ -137,7 +137,7 @@ export class Identity extends Construct {
   }
 }
 
-// The L2 construct wants to know the region at synth; this template deploys anywhere.
+// The L2 construct needs the region at synthesis; this template works in any region.
 function sendThroughSes(pool: UserPool, mailFrom: string): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');

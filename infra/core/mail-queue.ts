@@ -3,10 +3,10 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 
-/** The mail worker's time for one batch. The lease of a mail in `mail.store.ts` is longer. */
+/** Timeout of the email worker for one batch. The lease of an email in `mail.store.ts` is longer. */
 export const MAIL_TIMEOUT = Duration.seconds(60);
 
-/** Where features post their mails; what fails five times goes to the dead letters. */
+/** Queue for outgoing email. After five failures a message moves to the dead-letter queue. */
 export class MailQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

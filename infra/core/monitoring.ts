@@ -10,25 +10,25 @@ export const ALARM_PERIOD = Duration.minutes(5);
 
 export interface Watch {
   readonly metric: IMetric;
-  /** The alarm rings when the metric reaches this. */
+  /** The alarm fires when the metric reaches this. */
   readonly threshold: number;
-  /** What members notice, as a sentence. */
+  /** What members notice, in one sentence. */
   readonly impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
   readonly page: string;
-  /** Not on the dashboard, where single functions would crowd out the rest. */
+  /** Left off the dashboard. */
   readonly isOfOneFunction?: boolean;
 }
 
-/** Where alarms go. */
+/** Alarms and the topic they publish to. */
 export class Monitoring extends Construct {
-  /** For the dashboard. */
+  /** Alarms on the dashboard. */
   readonly alarms: Alarm[] = [];
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
     super(scope, id);
-    // A topic with a policy of its own loses the default one, which had let alarms publish.
+    // A custom topic policy replaces the default one, which allows alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -40,7 +40,7 @@ export class Monitoring extends Construct {
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
   }
 
-  /** Rings once `metric` reaches the threshold within its period. The description says what members notice and what to read. */
+  /** Fires when `metric` reaches the threshold within its period. The description has the impact and the runbook page. */
   watch(scope: Construct, id: string, { metric, threshold, impact, page, isOfOneFunction = false }: Watch): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,

@@ -2,7 +2,7 @@ import { CfnOutput, type Stack } from 'aws-cdk-lib';
 import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import type { Core } from './core.ts';
 
-/** What the operator's commands work on, by names that stay. See `infra/operate`. */
+/** Stack outputs that the commands in `infra/operate` read. */
 export function operatorOutputs(stack: Stack, core: Core, reconcileBilling: LambdaTarget): void {
   const values = {
     MembersTable: core.tables.members.tableName,

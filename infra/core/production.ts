@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 
-/** Tables and the user pool refuse to be deleted, by the console and by CloudFormation too, until that is switched off on each. */
+/** Turns on deletion protection for tables and the user pool. */
 export function protectData(stack: Stack): void {
   for (const resource of stack.node.findAll()) {
     if (resource instanceof CfnGlobalTable) {

@@ -1,7 +1,7 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-/** What seals the secrets of second factors in the members' rows. With a new value no code opens anything until each of them was reset. */
+/** Key that encrypts members' second-factor secrets. A new value makes every second factor unusable until it is reset. */
 export class SecondFactor extends Construct {
   readonly secret = new Secret(this, 'Key', {
     description: 'Seals the secrets of second factors',

@@ -17,7 +17,7 @@ const TRANSPORT: ResponseSecurityHeadersBehavior = {
 const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What the page may load: itself, Stripe, and the bucket it uploads to. Sign-in is a navigation and needs no entry. */
+/** Content security policy: the site itself, Stripe and the uploads bucket. Sign-in is a navigation and needs no entry. */
 export function pageContentSecurityPolicy(uploadsOrigin: string): string {
   return [
     "default-src 'none'",
@@ -41,7 +41,7 @@ export function pageContentSecurityPolicy(uploadsOrigin: string): string {
 export class SecurityHeaders extends Construct {
   readonly page: ResponseHeadersPolicy;
 
-  /** Also for what API Gateway answers by itself: never kept, never embedded, never a page. */
+  /** For API replies, including API Gateway's own errors: not cached, not embeddable, not rendered as a page. */
   readonly api = new ResponseHeadersPolicy(this, 'Api', {
     securityHeadersBehavior: {
       ...TRANSPORT,
@@ -57,7 +57,7 @@ export class SecurityHeaders extends Construct {
 
   /** For files of one member. */
   readonly personalMedia = this.media('PersonalMedia', 'private, no-store');
-  /** For files that only some members may open. */
+  /** For files that require a plan. */
   readonly content = this.media('Content', `private, max-age=${MAX_AGE_SECONDS}`);
   readonly pictures = this.media('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
 
@@ -78,7 +78,7 @@ export class SecurityHeaders extends Construct {
     });
   }
 
-  /** An uploaded file must never act as a page. Overrides the object's own cache-control. */
+  /** Prevents an uploaded file from acting as a page. Overrides the object's own Cache-Control. */
   private media(id: string, cacheControl: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {

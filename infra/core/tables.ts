@@ -29,7 +29,7 @@ const directoryColumns = [
   'createdAt',
 ];
 
-/** An index that holds these columns besides the keys. */
+/** An index that projects these attributes besides the keys. */
 const listing = (
   indexName: string,
   [partition, sort]: readonly [string, string],
@@ -43,20 +43,20 @@ const listing = (
 });
 
 /**
- * One table per owner feature, all in the root stack: features touch each other's tables in both directions (practice
- * deletes analyses, analysis writes videos), which nested stacks of their own could not express without a circle.
+ * One table per owner feature, all in the root stack: practice deletes analyses and analysis writes videos, which would be
+ * a circular dependency between nested stacks.
  */
 export class Tables extends Construct {
   readonly sessions = this.table('Sessions', {
     partitionKey: text('sessionHash'),
-    // Expiry is decided in code; this only cleans up. Epoch seconds.
+    // Code checks the expiry; this only cleans up. Epoch seconds.
     timeToLiveAttribute: 'expiresAt',
     globalSecondaryIndexes: [
       {
         indexName: 'byMember',
         partitionKey: text('memberId'),
         sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
-        // What the list of a member's sessions shows. The refresh tokens stay in the table.
+        // For the list of a member's sessions. Without refresh tokens.
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: ['lastSeenAt', 'device'],
       },
@@ -66,24 +66,24 @@ export class Tables extends Construct {
     partitionKey: text('memberId'),
     globalSecondaryIndexes: [
       { indexName: 'byEmail', partitionKey: text('email') },
-      // The list for administrators. Of what is written often it holds nothing; `lastSeenAt` is, four times an hour at most.
+      // The administrators' member list. Rarely written attributes only; `lastSeenAt` changes at most four times an hour.
       listing('directory', ['directory', 'email'], directoryColumns),
     ],
   });
-  /** Addresses that members want and that wait for their code, and the counters of those. */
+  /** Pending email changes, and their rate-limit counters. */
   readonly emailChanges = this.table('EmailChanges', {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
-  /** One item per member: the open reservations, and how often something limited was done this hour. */
+  /** One item per member: open upload reservations and hourly rate-limit counters. */
   readonly uploads = this.table('Uploads', { partitionKey: text('memberId') });
   readonly videos = this.table('Videos', {
     partitionKey: text('memberId'),
     sortKey: text('videoId'),
     globalSecondaryIndexes: [
-      // Sparse: only rows that still wait for an analysis carry `unfinished`.
+      // Sparse: only videos that wait for an analysis have `unfinished`.
       { indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') },
-      // Sparse: only rows that go one day carry `going`.
+      // Sparse: only videos that expire have `going`.
       {
         indexName: 'going',
         partitionKey: text('going'),
@@ -92,27 +92,27 @@ export class Tables extends Construct {
       },
     ],
   });
-  /** One item per member: consent and choices for the analysis. */
+  /** One item per member: consent and analysis settings. */
   readonly practiceSettings = this.table('PracticeSettings', { partitionKey: text('memberId') });
   readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
 
-  /** One item per mail that was begun, so that none goes out twice. */
+  /** One item per email, so that none is sent twice. */
   readonly mails = this.table('Mails', {
     partitionKey: text('mailId'),
     timeToLiveAttribute: 'expiresAt',
-    // Sparse: mails to members.
+    // Sparse: only emails to members have `memberId`.
     globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: text('memberId') }],
   });
-  /** Courses, podcasts and study guides, a partition each, so that a list is one Query and an item one GetItem. */
+  /** Courses, podcasts and study guides, one partition per kind: a list is one Query. */
   readonly catalogue = this.table('Catalogue', {
     partitionKey: text('kind'),
     sortKey: text('itemId'),
-    // Sparse: only items with a file under way or replaced files to remove carry `unfinished`.
+    // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
     globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
   });
-  /** A dozen categories in one partition. */
+  /** All categories in one partition; there are about a dozen. */
   readonly categories = this.table('Categories', { partitionKey: text('shelf'), sortKey: text('categoryId') });
-  /** What a member watched, heard and downloaded; the index counts the members of an item. */
+  /** What a member watched, heard and downloaded. The index counts an item's members. */
   readonly progress = this.table('Progress', {
     partitionKey: text('memberId'),
     sortKey: text('itemKey'),
@@ -126,54 +126,54 @@ export class Tables extends Construct {
     ],
   });
 
-  /** Checkouts begun, trials used, visits due, the place in Stripe's events. What a member has stands in the member's row. */
+  /** Checkouts, used trials, scheduled checks and the cursor in Stripe's events. A member's plan is in the member's row. */
   readonly billing = this.table('Billing', {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
-    // Sparse: what billing must look at again, and when.
+    // Sparse: scheduled checks, and when they are due.
     globalSecondaryIndexes: [
       { indexName: 'due', partitionKey: text('due'), sortKey: text('dueAt') },
-      // Sparse: a member's checkouts and visits.
+      // Sparse: a member's checkouts and scheduled checks.
       { indexName: 'byMember', partitionKey: text('memberId') },
     ],
   });
-  /** One item per member and month: what a plan with counts has used. */
+  /** One item per member and month: usage of a plan with monthly limits. */
   readonly usage = this.table('Usage', {
     partitionKey: text('memberId'),
     sortKey: text('month'),
     timeToLiveAttribute: 'expiresAt',
   });
 
-  /** A member's requests to coaches, a partition each. */
+  /** Requests to coaches, one partition per member. */
   readonly coaching = this.table('Coaching', {
     partitionKey: text('memberId'),
     sortKey: text('requestId'),
-    // Without drafts and answers: they are long, and a draft is saved as it is typed.
+    // Without drafts and answers, which are long; drafts are also saved while the coach types.
     globalSecondaryIndexes: [
-      // Sparse: only what is unanswered carries `unanswered`.
+      // Sparse: only unanswered requests have `unanswered`.
       listing('queue', ['unanswered', 'createdAt'], [...deskColumns, 'coachId', 'deskOrder']),
-      // What a coach holds or has answered.
+      // Requests that a coach holds or has answered.
       listing('byCoach', ['coachId', 'deskOrder'], [...deskColumns, 'createdAt', 'unanswered', ...answeredColumns]),
-      // Sparse: only rows with a draft say whose it is.
+      // Sparse: only requests with a draft have `draftCoachId`.
       { indexName: 'byDrafter', partitionKey: text('draftCoachId'), projectionType: ProjectionType.KEYS_ONLY },
-      // Sparse: only answers with a coach's scores carry `scored`.
+      // Sparse: only answers with a coach's scores have `scored`.
       listing('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
     ],
   });
-  /** Counters of requests to coaches, a day each. */
+  /** Daily counters of requests to coaches. */
   readonly coachingLimits = this.table('CoachingLimits', {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
 
-  /** Counters of messages from the contact form, an hour each. */
+  /** Hourly counters of contact-form messages. */
   readonly support = this.table('Support', { partitionKey: text('recordKey'), timeToLiveAttribute: 'expiresAt' });
 
-  /** Deletions and copies of data that members asked for, and notes of the deletions that were finished. */
+  /** Requested account deletions and data copies, and records of finished deletions. */
   readonly memberRequests = this.table('MemberRequests', {
     partitionKey: text('recordKey'),
     timeToLiveAttribute: 'expiresAt',
-    // Sparse: what is under way.
+    // Sparse: only requests in progress have `unfinished`.
     globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
   });
 

@@ -6,10 +6,10 @@ import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 import { INCOMING_PREFIX } from './buckets.ts';
 
-/** The worker's time for a batch of events. */
+/** Timeout of the worker for a batch of events. */
 export const UPLOAD_EVENTS_TIMEOUT = Duration.seconds(30);
 
-/** Every file that arrives in the uploads bucket becomes a message, so that one over its limit can be deleted at once. */
+/** Each new file in the uploads bucket becomes a message, so that one over its limit is deleted at once. */
 export class UploadEvents extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -21,7 +21,7 @@ export class UploadEvents extends Construct {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(4),
-    // Six times the worker's timeout, as Lambda's documentation asks.
+    // Six times the worker's timeout, as Lambda recommends.
     visibilityTimeout: Duration.seconds(6 * UPLOAD_EVENTS_TIMEOUT.toSeconds()),
     deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
   });

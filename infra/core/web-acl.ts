@@ -2,19 +2,19 @@ import { Aws, CfnRule, Fn } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
-/** Requests of one address in five minutes, far above what a household at one address causes. */
+/** Requests per IP address in five minutes: far above what one household causes. */
 const REQUESTS_IN_FIVE_MINUTES = 3_000;
 
 /**
- * A web ACL before CloudFront: addresses of bad name, known bad inputs, floods from one address. AWS's common rules are left
- * out: they refuse bodies above 8 KB and texts that look like markup, and members write about both.
+ * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per address. Without AWS's common rules, which
+ * reject bodies above 8 KB and text that looks like markup; members legitimately send both.
  */
 export class WebAcl extends Construct {
   readonly arn: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    // An ACL for CloudFront can only be made there. Said before anything is made, not after half an hour.
+    // CloudFront accepts web ACLs only from us-east-1. Failing here saves half an hour of deployment.
     new CfnRule(this, 'Region', {
       assertions: [
         {
@@ -59,6 +59,6 @@ function flood(priority: number): CfnWebACL.RuleProperty {
 }
 
 function seen(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  // Samples would keep headers, and with them cookies.
+  // Samples would store headers, and with them cookies.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

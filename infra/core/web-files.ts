@@ -16,11 +16,11 @@ export interface WebFilesParts {
   readonly folder: string;
 }
 
-// Stands in web/index.html and web/public for the site's own origin, which only the deployment knows.
+// Placeholder in web/index.html and web/public for the site's origin, which is known only at deployment.
 const ORIGIN_TO_COME = 'https://greenroom.invalid';
 const NAMING_THE_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
 
-/** Puts the built app and /config.json, by which it learns where it runs, into the web bucket. */
+/** Deploys the built app and its /config.json to the web bucket. */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { buckets, edge, settings, folder }: WebFilesParts) {
     super(scope, id);
@@ -36,7 +36,7 @@ export class WebFiles extends Construct {
     });
     const common = {
       destinationBucket: buckets.web,
-      // A tab that is still open asks for the chunks of the release it was loaded from.
+      // An open tab still requests the chunks of the release that it loaded.
       prune: false,
       outputObjectKeys: false,
       memoryLimit: 512,
@@ -55,12 +55,12 @@ export class WebFiles extends Construct {
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('no-cache')],
     });
-    // The page names the hashed files, so they are there first.
+    // Hashed files first, because the page refers to them.
     pages.node.addDependency(hashed);
   }
 }
 
-/** The files that name the site's own origin, with it. */
+/** The files that contain the placeholder, with the site's origin in its place. */
 function filesWithOrigin(folder: string, origin: string): ISource[] {
   return NAMING_THE_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
     Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_TO_COME, origin)),

@@ -8,7 +8,7 @@ import { DELETION_TIMEOUT, EXPORT_TIMEOUT, type AccountQueue } from '../core/acc
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 import { copyUses, erasureUses } from './member-data-uses.ts';
 
-/** The part of the accounts feature that is about everything a member has: its deletion, and the copy of it. */
+/** Account deletion and data copies. */
 export abstract class AccountsDataStack extends FeatureStack {
   protected deletion(): void {
     const { tables, deletions, mail } = this.core;
@@ -18,7 +18,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       uses: [onTable(tables.memberRequests, 'PutItem'), onTable(tables.members, 'UpdateItem'), sending],
     });
     this.queueWorker('finish-deletion', {
-      impact: 'Accounts are closed but what they hold is not deleted.',
+      impact: 'Deleted accounts are closed, but their data remains.',
       queue: deletions.queue,
       batchSize: 1,
       maxConcurrency: 5,
@@ -26,7 +26,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       timeout: DELETION_TIMEOUT,
     });
     this.schedule('sweep-deletions', {
-      impact: 'Interrupted deletions stay where they are, and finished ones are not looked over.',
+      impact: 'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
       schedule: Schedule.rate(Duration.minutes(5)),
       uses: [...this.sweeping(), sending],
       timeout: Duration.seconds(55),
@@ -43,7 +43,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       uses: [onTable(tables.memberRequests, 'GetItem', 'PutItem'), sending],
     });
     this.endpoint(getExport, {
-      impact: 'Members do not see whether the copy of their data is ready.',
+      impact: 'Members cannot see whether the copy of their data is ready.',
       uses: [reading],
     });
     this.endpoint(openExport, {
@@ -54,14 +54,14 @@ export abstract class AccountsDataStack extends FeatureStack {
       impact: 'Members wait for the copy of their data.',
       queue: exports.queue,
       batchSize: 1,
-      // Each may stream for a quarter of an hour.
+      // Each may stream for 15 minutes.
       maxConcurrency: 2,
       uses: [...copyUses(this.core), sendTo(mail.queue)],
       timeout: EXPORT_TIMEOUT,
       memoryMegabytes: 1024,
     });
     this.schedule('sweep-exports', {
-      impact: 'Copies of data that broke off are never finished.',
+      impact: 'Interrupted data copies are never finished.',
       schedule: Schedule.rate(Duration.minutes(5)),
       uses: [...this.sweeping(), sending],
       timeout: Duration.seconds(55),

@@ -14,39 +14,39 @@ import { watchLog, type LogWatch } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
-/** The part of the accounts feature that is for administrators: how they prove themselves, and what they change in others. */
+/** Second factor of administrators, and their changes to members. */
 export abstract class AccountsStaffStack extends AccountsDataStack {
   protected secondFactor({ tables, mail, secondFactor }: Core): void {
     const { members, sessions, uploads } = tables;
     const secretKey = readSecret(secondFactor.secret, 'SECOND_FACTOR_SECRET_ARN');
-    // What raises a session to one of an administrator: a second row for it is written here and at the sign-in only.
+    // Rotates the session to one with administrator access.
     const raising = [secretKey, onTable(members, 'UpdateItem'), onTable(sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(offerSecondFactor, {
-      impact: 'Administrators cannot begin to set their second factor up, and reach none of their pages.',
+      impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
       uses: [secretKey, onTable(members, 'UpdateItem')],
     });
     this.endpoint(confirmSecondFactor, {
-      impact: 'Administrators cannot finish the set-up of their second factor, and reach none of their pages.',
+      impact: 'Administrators cannot finish setting up their second factor, so they reach no admin page.',
       uses: [...raising, sendTo(mail.queue)],
     });
     const passing = this.endpoint(passSecondFactor, {
-      impact: 'Administrators cannot enter their code, and reach none of their pages.',
+      impact: 'Administrators cannot enter their code, so they reach no admin page.',
       uses: [...raising, onTable(uploads, 'UpdateItem')],
     });
     this.watchRefusals(passing, {
       name: 'SecondFactorRefused',
-      impact: 'Somebody who can log in as an administrator may be guessing codes of the second factor.',
+      impact: 'Someone who can sign in as an administrator may be guessing second-factor codes.',
     });
     const moving = this.endpoint(beginFactorMove, {
-      impact: 'Administrators cannot begin to move their second factor to another phone; the old one counts.',
+      impact: 'Administrators cannot start moving their second factor to another phone; the old one still works.',
       uses: [secretKey, onTable(members, 'UpdateItem'), onTable(uploads, 'UpdateItem')],
     });
     this.watchRefusals(moving, {
       name: 'FactorMoveRefused',
-      impact: 'Somebody in an open session of an administrator may be guessing codes, to move the second factor.',
+      impact: 'Someone in an administrator session may be guessing codes to move the second factor.',
     });
     this.endpoint(finishFactorMove, {
-      impact: 'Administrators cannot finish moving their second factor to another phone; the old one counts.',
+      impact: 'Administrators cannot finish moving their second factor to another phone; the old one still works.',
       uses: [...raising, onTable(uploads, 'UpdateItem'), sendTo(mail.queue)],
     });
   }
@@ -55,7 +55,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     watchLog(this, this.core, endpoint, {
       ...watch,
       pattern: FilterPattern.stringValue('$.event', '=', 'second factor refused'),
-      // Who mistypes needs two or three; who guesses has ten in an hour.
+      // A mistyped code takes two or three tries; the limit is ten an hour.
       threshold: 5,
       period: Duration.hours(1),
       page: 'second-factor-refused',
@@ -64,18 +64,18 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
 
   protected administration({ tables, identity }: Core): void {
     this.endpoint(listMembers, {
-      impact: 'Administrators cannot look members up.',
+      impact: 'Administrators cannot look up members.',
       uses: [onIndex(tables.members, 'directory')],
     });
     this.endpoint(setMemberAccess, {
-      impact: 'Administrators cannot shut a member out, nor let one in again.',
+      impact: 'Administrators cannot disable or enable a member.',
       uses: [
         onTable(tables.members, 'UpdateItem'),
         onPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
       ],
     });
     this.endpoint(setMemberRole, {
-      impact: 'Administrators cannot make anybody a coach or an administrator.',
+      impact: 'Administrators cannot change a member’s role.',
       uses: [
         onTable(tables.members, 'UpdateItem'),
         onPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),

@@ -39,7 +39,7 @@ export class AccountsStack extends AccountsStaffStack {
     const readLoginSecret = readSecret(loginSecret, 'LOGIN_SECRET_ARN');
 
     this.endpoint(startLogin, {
-      impact: 'Nobody can begin to sign in.',
+      impact: 'Nobody can start to sign in.',
       uses: [readLoginSecret],
       environment: signIn,
     });
@@ -70,7 +70,7 @@ export class AccountsStack extends AccountsStaffStack {
   private profile({ tables }: Core): void {
     const { members, emailChanges } = tables;
     this.endpoint(getProfile, {
-      impact: 'Members cannot see their profile and choices.',
+      impact: 'Members cannot see their profile and email settings.',
       uses: [onTable(emailChanges, 'GetItem')],
     });
     this.endpoint(changeProfile, {
@@ -78,7 +78,7 @@ export class AccountsStack extends AccountsStaffStack {
       uses: [onTable(members, 'UpdateItem')],
     });
     this.endpoint(chooseMails, {
-      impact: 'Members cannot switch mails off.',
+      impact: 'Members cannot turn off emails.',
       uses: [onTable(members, 'UpdateItem')],
     });
   }
@@ -88,7 +88,7 @@ export class AccountsStack extends AccountsStaffStack {
     const { pool } = core.identity;
     const { clientSecret, signIn } = this.client(core);
     this.endpoint(listSessions, {
-      impact: 'Members do not see where they are signed in.',
+      impact: 'Members cannot see where they are signed in.',
       uses: [onIndex(sessions, 'byMember')],
     });
     this.endpoint(endOtherSession, {
@@ -107,10 +107,10 @@ export class AccountsStack extends AccountsStaffStack {
     });
   }
 
-  /** Our client at the sign-in service: where it is, and the right to read its secret. */
+  /** The product's OAuth client at Cognito, and permission to read its secret. */
   private client({ identity }: Core) {
     const { pool, client, signInOrigin } = identity;
-    // The confidential client's secret is read from Cognito itself and is in no environment.
+    // Functions read the client secret from Cognito, so no environment contains it.
     const clientSecret = onPool(pool, 'DescribeUserPoolClient');
     return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
   }
@@ -126,7 +126,7 @@ export class AccountsStack extends AccountsStaffStack {
         onAbsence(buckets.uploads),
         onObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      // The largest picture takes 2 seconds of CPU and 270 MB. Lambda gives a whole core from 1,769 MB.
+      // The largest picture takes 2 s of CPU and 270 MB. Lambda assigns a whole core from 1,769 MB.
       timeout: Duration.seconds(29),
       memoryMegabytes: 1769,
     });
@@ -139,7 +139,7 @@ export class AccountsStack extends AccountsStaffStack {
   private emailChange({ tables, identity, mail, settings }: Core): void {
     const { members, emailChanges, billing } = tables;
     this.endpoint(requestEmailChange, {
-      impact: 'Members cannot begin to change their email address.',
+      impact: 'Members cannot start to change their email address.',
       uses: [
         onTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         onPool(identity.pool, 'AdminGetUser'),
@@ -158,7 +158,7 @@ export class AccountsStack extends AccountsStaffStack {
       ],
     });
     this.endpoint(cancelEmailChange, {
-      impact: 'Members cannot call a change of their email address off.',
+      impact: 'Members cannot cancel a change of their email address.',
       uses: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
     });
   }

@@ -9,18 +9,18 @@ import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** A sixth of the dead letters' visibility timeout. */
+/** A sixth of the dead-letter queue's visibility timeout. */
 const RESCUE_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
     const { tables, buckets, analysis, mail, openAi } = core;
-    // To recognize the bucket in events.
+    // Identifies the bucket in S3 events.
     const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
     this.queueWorker('line-up-video', {
-      impact: 'Practice videos wait a minute longer for their analysis, and one member may hold up the others.',
+      impact: 'Practice videos wait a minute longer for analysis, and one member’s backlog may delay the others.',
       queue: analysis.arrivals,
       batchSize: 10,
       uses: [sendTo(analysis.queue)],
@@ -37,9 +37,9 @@ export class AnalysisStack extends FeatureStack {
     this.queueWorker('analyze-video', {
       impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
-      // A video takes a minute, and its failure must not repeat another's work.
+      // A video takes a minute, so one failure must not repeat another video's work.
       batchSize: 1,
-      // Bounds the cost. Reserved concurrency would take from the account, and small accounts have none to give.
+      // Bounds the cost. Small accounts can't reserve concurrency.
       maxConcurrency: 10,
       uses: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
@@ -53,7 +53,7 @@ export class AnalysisStack extends FeatureStack {
       timeout: ANALYSIS_TIMEOUT,
     });
     this.queueWorker('fail-video', {
-      impact: 'Videos that cannot be analysed wait without a reason.',
+      impact: 'Videos that cannot be analyzed show no reason.',
       queue: analysis.deadLetters,
       batchSize: 10,
       uses: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
@@ -65,7 +65,7 @@ export class AnalysisStack extends FeatureStack {
 
   private watchQueues({ monitoring, analysis: { queue, deadLetters } }: Core): void {
     monitoring.watch(this, 'DeadLetters', {
-      // Its worker empties the queue within seconds, so what was received counts as well as what still waits.
+      // Its worker empties the queue within seconds, so received messages count as well as waiting ones.
       metric: new MathExpression({
         expression: 'received + waiting',
         period: ALARM_PERIOD,
@@ -75,14 +75,14 @@ export class AnalysisStack extends FeatureStack {
         },
       }),
       threshold: 1,
-      impact: 'Some practice videos could not be analysed and are shown as failed.',
+      impact: 'Some practice videos could not be analyzed and show as failed.',
       page: 'analysis-dead-letters',
     });
     monitoring.watch(this, 'OldestMessage', {
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: ALARM_PERIOD }),
       // Seconds.
       threshold: 600,
-      impact: 'Members wait for their analysis for ten minutes and more.',
+      impact: 'Members wait ten minutes or more for their analysis.',
       page: 'analysis-backlog',
     });
   }

@@ -24,11 +24,11 @@ import { onIndex, onPool, onTable, readSecret, sendTo, type Grant } from '../con
 import { watchLog } from '../constructs/log-watch.ts';
 import type { Core } from '../core/core.ts';
 
-/** Several calls to Stripe in a row; the API gives up after 30 s. */
+/** Several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
 
 export class BillingStack extends FeatureStack {
-  /** What a refresh touches; every function that changes something at Stripe ends in one. */
+  /** For refreshing a membership, which follows every change at Stripe. */
   private readonly refreshing: readonly Grant[] = [
     readSecret(this.core.stripe.keys, 'STRIPE_SECRET_ARN'),
     readSecret(this.core.payerHash.secret, 'PAYER_HASH_SECRET_ARN'),
@@ -37,13 +37,13 @@ export class BillingStack extends FeatureStack {
     sendTo(this.core.mail.queue),
   ];
 
-  /** Opens the account of a signup once its card is confirmed. */
+  /** For creating a signup's account after its card is confirmed. */
   private readonly opening: readonly Grant[] = [
     onTable(this.core.tables.members, 'PutItem'),
     onPool(this.core.identity.pool, 'AdminCreateUser', 'AdminGetUser'),
   ];
 
-  /** Operators run it by hand. */
+  /** Operators can also invoke it. */
   readonly reconcile: LambdaTarget;
 
   constructor(scope: Construct, core: Core) {
@@ -54,7 +54,7 @@ export class BillingStack extends FeatureStack {
   }
 
   private listening({ tables }: Core): LambdaTarget {
-    const impact = 'Payments, renewals and cancellations show only after the hourly reconcile.';
+    const impact = 'Payments, renewals and cancellations appear only after the hourly reconciliation.';
     const webhook = this.endpoint(receiveStripeEvent, {
       impact,
       uses: [...this.refreshing, ...this.opening],
@@ -62,7 +62,7 @@ export class BillingStack extends FeatureStack {
     });
     this.watchAnswers(webhook, impact);
     return this.schedule('reconcile-billing', {
-      impact: 'Lost news from Stripe stays lost, and trials without a card stay open.',
+      impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
       errorsPage: 'billing-reconcile',
       schedule: Schedule.rate(Duration.hours(1)),
       uses: [
@@ -75,7 +75,7 @@ export class BillingStack extends FeatureStack {
     });
   }
 
-  /** A refused event is an answer and no error of the function, and yet somebody must know: the secrets may not match. */
+  /** A rejected event isn't a function error, but it may mean that the webhook secrets don't match. */
   private watchAnswers(webhook: LambdaTarget, impact: string): void {
     watchLog(this, this.core, webhook, {
       name: 'RefusedStripeEvents',
@@ -83,14 +83,14 @@ export class BillingStack extends FeatureStack {
         FilterPattern.stringValue('$.event', '=', 'request'),
         FilterPattern.numberValue('$.status', '>=', 400),
       ),
-      // One checkout makes half a dozen events at once; a stray call from the internet makes one.
+      // One checkout causes about six events; a stray request from the internet is one.
       threshold: 3,
       impact,
       page: 'billing-webhook',
     });
   }
 
-  /** From the choice of a plan to its first payment. */
+  /** From choosing a plan to the first payment. */
   private checkout({ tables, identity, settings }: Core): void {
     const readClaims = onTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
@@ -110,7 +110,7 @@ export class BillingStack extends FeatureStack {
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(readCheckout, {
-      impact: 'Whoever has just paid waits for the news from Stripe before their plan opens.',
+      impact: 'A new subscriber waits for the Stripe event before their plan starts.',
       uses: [...this.refreshing, ...this.opening],
       environment: limits,
       timeout: STRIPE_TIMEOUT,
@@ -120,14 +120,14 @@ export class BillingStack extends FeatureStack {
       environment: { ...taxes, ...limits },
       timeout: STRIPE_TIMEOUT,
     };
-    this.endpoint(acceptCharge, { impact: 'Whoever had a trial before cannot begin their plan.', ...answering });
+    this.endpoint(acceptCharge, { impact: 'Members who already had a trial cannot start their plan.', ...answering });
     this.endpoint(declineCharge, {
-      impact: 'Whoever says no to a charge waits a day until it is dropped.',
+      impact: 'A declined charge stays open for a day.',
       ...answering,
     });
   }
 
-  /** What members see and do in their settings. */
+  /** Plan settings of members. */
   private settings({ tables, stripe }: Core): void {
     const readRefunds = onTable(tables.billing, 'GetItem');
     const changing: Omit<EndpointSettings, 'impact'> = {
@@ -135,25 +135,25 @@ export class BillingStack extends FeatureStack {
       timeout: STRIPE_TIMEOUT,
     };
     this.endpoint(getMembership, {
-      impact: 'Members cannot see their plan, nor what is left of this month.',
+      impact: 'Members cannot see their plan or remaining monthly usage.',
       uses: [onTable(tables.usage, 'GetItem'), readRefunds],
     });
     this.endpoint(previewPlanChange, { impact: 'Members cannot see what another plan costs.', ...changing });
     this.endpoint(changePlan, { impact: 'Members cannot change their plan.', ...changing });
     this.endpoint(cancelPlan, { impact: 'Members cannot cancel their plan.', ...changing });
     this.endpoint(cancelMemberPlan, {
-      impact: 'Administrators cannot end the plan of a member who is shut out.',
+      impact: 'Administrators cannot end a disabled member’s plan.',
       ...changing,
     });
-    this.endpoint(resumePlan, { impact: 'Members cannot take a cancellation back.', ...changing });
+    this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...changing });
     this.endpoint(previewRefund, {
-      impact: 'Members cannot see what a refund would give back.',
+      impact: 'Members cannot see the amount of a refund.',
       uses: [readSecret(stripe.keys, 'STRIPE_SECRET_ARN'), readRefunds],
       timeout: STRIPE_TIMEOUT,
     });
-    this.endpoint(refundPlan, { impact: 'Members do not get the refund they were promised.', ...changing });
+    this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...changing });
     this.endpoint(openPortal, {
-      impact: 'Members cannot change their card nor see their invoices.',
+      impact: 'Members cannot change their card or see their invoices.',
       uses: [readSecret(stripe.keys, 'STRIPE_SECRET_ARN')],
       timeout: STRIPE_TIMEOUT,
     });

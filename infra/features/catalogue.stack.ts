@@ -10,10 +10,10 @@ import { COPY_TIMEOUT } from '../core/copy-queue.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** A sixth of the dead letters' visibility timeout. */
+/** A sixth of the dead-letter queue's visibility timeout. */
 const RESCUE_TIMEOUT = Duration.seconds(30);
 
-/** What courses, podcasts and study guides share behind their endpoints: taking uploads over into the media bucket. */
+/** Copies the uploads of courses, podcasts and study guides into the media bucket. */
 export class CatalogueStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalogue', core);
@@ -25,7 +25,7 @@ export class CatalogueStack extends FeatureStack {
     ];
 
     this.endpoint(moveItem, {
-      impact: 'Administrators cannot reorder items by a button.',
+      impact: 'Administrators cannot reorder items.',
       uses: [onTable(tables.catalogue, 'Query', 'UpdateItem')],
     });
     this.queueWorker('copy-media', {
@@ -47,14 +47,14 @@ export class CatalogueStack extends FeatureStack {
           'AbortMultipartUpload',
           'ListMultipartUploadParts',
         ),
-        // Replaced pictures of the same item may wait in its trash.
+        // Replaced pictures of the same item may still need deletion.
         onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         onAbsence(buckets.media),
       ],
       timeout: COPY_TIMEOUT,
     });
     this.queueWorker('fail-copy', {
-      impact: 'Files that cannot be taken over stay in preparation without a reason.',
+      impact: 'Files that cannot be copied stay in preparation without a reason.',
       queue: copies.deadLetters,
       batchSize: 10,
       uses: giveUp,
@@ -62,7 +62,7 @@ export class CatalogueStack extends FeatureStack {
       timeout: RESCUE_TIMEOUT,
     });
     this.schedule('sweep-copies', {
-      impact: 'Interrupted copies and replaced files stay where they are.',
+      impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
       schedule: Schedule.rate(Duration.minutes(5)),
       uses: [
         onIndex(tables.catalogue, 'unfinished'),
@@ -81,7 +81,7 @@ export class CatalogueStack extends FeatureStack {
     const statistic = 'Maximum';
     monitoring.watch(this, 'DeadLetters', {
       metric: new MathExpression({
-        // What arrived, because the worker takes it away at once; and what waits, because the worker may not.
+        // Received messages, because the worker deletes them at once; waiting ones, in case the worker fails.
         expression: 'arrived + waiting',
         period: ALARM_PERIOD,
         usingMetrics: {
@@ -90,14 +90,14 @@ export class CatalogueStack extends FeatureStack {
         },
       }),
       threshold: 1,
-      impact: 'Files that administrators uploaded could not be taken over.',
+      impact: 'Some files that administrators uploaded could not be copied.',
       page: 'copy-dead-letters',
     });
     monitoring.watch(this, 'OldestMessage', {
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic, period: ALARM_PERIOD }),
       // Seconds.
       threshold: 900,
-      impact: 'New files stay in preparation for a quarter of an hour and more.',
+      impact: 'New files stay in preparation for 15 minutes or more.',
       page: 'copy-backlog',
     });
   }

@@ -53,11 +53,11 @@ export class CoachingStack extends FeatureStack {
       ],
     });
     this.endpoint(editCoachRequest, {
-      impact: 'Members cannot change what they asked a coach.',
+      impact: 'Members cannot edit a request to a coach.',
       uses: [this.on('GetItem', 'UpdateItem')],
     });
     this.endpoint(withdrawCoachRequest, {
-      impact: 'Members cannot take back what they asked a coach.',
+      impact: 'Members cannot withdraw a request to a coach.',
       uses: [this.on('GetItem', 'DeleteItem')],
     });
     this.endpoint(replyToCoach, {
@@ -72,7 +72,7 @@ export class CoachingStack extends FeatureStack {
 
   private reading(): void {
     this.endpoint(listCoachRequests, {
-      impact: 'Members cannot see what they asked, nor that it was answered.',
+      impact: 'Members cannot see their requests to coaches and the answers.',
       uses: [this.on('Query')],
     });
     this.endpoint(getCoachRequest, {
@@ -83,19 +83,19 @@ export class CoachingStack extends FeatureStack {
 
   private queue({ tables }: Core): void {
     this.endpoint(listDesk, {
-      impact: 'Coaches cannot see what waits for them.',
+      impact: 'Coaches cannot see their queue.',
       uses: [onIndex(tables.coaching, 'queue'), onIndex(tables.coaching, 'byCoach')],
     });
     this.endpoint(takeRequest, {
-      impact: 'Coaches cannot begin with an answer.',
+      impact: 'Coaches cannot take a request.',
       uses: [this.on('GetItem', 'UpdateItem')],
     });
     this.endpoint(releaseRequest, {
-      impact: 'Coaches cannot give a request back; it is open again two hours after they took it.',
+      impact: 'Coaches cannot release a request; it reopens two hours after they took it.',
       uses: [this.on('UpdateItem')],
     });
     this.endpoint(getCoachAgreement, {
-      impact: 'Administrators cannot see how scores of coaches and of the analysis agree.',
+      impact: 'Administrators cannot compare coaches’ scores with the analysis.',
       uses: [onIndex(tables.coaching, 'agreement')],
     });
   }
@@ -110,14 +110,14 @@ export class CoachingStack extends FeatureStack {
       uses: [this.on('GetItem'), onTable(tables.videos, 'GetItem'), signMedia(keys.signing)],
     });
     this.endpoint(getCoachAnalysis, {
-      impact: 'Coaches do not see what the analysis found.',
+      impact: 'Coaches cannot see the analysis.',
       uses: [this.on('GetItem'), onTable(tables.analyses, 'GetItem')],
     });
   }
 
   private answering({ tables, mail }: Core): void {
     this.endpoint(saveCoachDraft, {
-      impact: 'What coaches type is not kept, and their holds end while they write.',
+      impact: 'Drafts of coaches are not saved, and their holds expire while they write.',
       uses: [this.on('GetItem', 'UpdateItem')],
     });
     this.endpoint(answerRequest, {
@@ -125,14 +125,14 @@ export class CoachingStack extends FeatureStack {
       uses: [this.on('GetItem', 'UpdateItem'), onTable(tables.analyses, 'GetItem'), sendTo(mail.queue)],
     });
     this.endpoint(noteReplySeen, {
-      impact: 'Replies stay marked as new after a coach has read them.',
+      impact: 'Replies stay marked as new after a coach read them.',
       uses: [this.on('UpdateItem')],
     });
   }
 
   private promise({ tables, mail, identity }: Core): void {
     const keeper = this.schedule('keep-promise', {
-      impact: 'Coaches are not mailed when a request is about to wait too long, and nobody hears of those that do.',
+      impact: 'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
       schedule: Schedule.rate(ALARM_PERIOD),
       uses: [
         onIndex(tables.coaching, 'queue'),
@@ -140,20 +140,20 @@ export class CoachingStack extends FeatureStack {
         sendTo(mail.queue),
         onPool(identity.pool, 'ListUsersInGroup'),
       ],
-      // Ends before the next run begins.
+      // Shorter than the schedule's interval.
       timeout: Duration.minutes(4),
     });
     this.watchOverdue(keeper);
   }
 
-  /** A request past its 24 hours is no error of any function, and yet somebody must know. */
+  /** A request older than 24 hours isn't a function error, but it needs attention. */
   private watchOverdue(keeper: LambdaTarget): void {
     watchLog(this, this.core, keeper, {
       name: 'OverdueCoachRequests',
       pattern: FilterPattern.stringValue('$.event', '=', 'coach promise'),
       value: '$.overdue',
       threshold: 1,
-      impact: 'Members wait longer than the 24 hours in which they were promised an answer of a coach.',
+      impact: 'Members wait longer than the promised 24 hours for a coach.',
       page: 'coach-requests-overdue',
     });
   }

@@ -41,7 +41,7 @@ export function savingItems(core: Core): Needs {
       onObjects(buckets.media, PICTURES_PREFIX, 'PutObject'),
       sendTo(copies.queue),
     ],
-    // The largest picture takes 2 seconds of CPU and 270 MB. Lambda gives a whole core from 1,769 MB.
+    // The largest picture takes 2 s of CPU and 270 MB. Lambda assigns a whole core from 1,769 MB.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
   };

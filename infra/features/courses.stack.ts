@@ -21,7 +21,7 @@ export class CoursesStack extends FeatureStack {
     const one = readingItems(core, 'GetItem');
     this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...readingItems(core, 'Query') });
     this.endpoint(getCourse, {
-      impact: 'Pages of courses do not open.',
+      impact: 'Course pages do not open.',
       uses: [...one.uses, onTable(categories, 'GetItem')],
     });
     this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...openingFiles(core) });

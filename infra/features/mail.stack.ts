@@ -11,10 +11,10 @@ export class MailStack extends FeatureStack {
     super(scope, 'mail', core);
     const { tables, mail, monitoring, settings, edge } = core;
     this.queueWorker('send-mail', {
-      impact: 'Members get no mails.',
+      impact: 'Members get no email.',
       queue: mail.queue,
       batchSize: 5,
-      // New SES accounts send one mail a second.
+      // New SES accounts may send one email a second.
       maxConcurrency: 2,
       uses: [
         onTable(tables.mails, 'GetItem', 'UpdateItem'),
@@ -30,12 +30,12 @@ export class MailStack extends FeatureStack {
     monitoring.watch(this, 'DeadLetters', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,
-      impact: 'Some mails did not reach their members.',
+      impact: 'Some emails were not sent.',
       page: 'mail-dead-letters',
     });
   }
 
-  // SES checks the identity that was verified, which may be the address or its whole domain.
+  // SES checks the verified identity, which may be the address or its domain.
   private sending(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
     const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];

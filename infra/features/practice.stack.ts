@@ -19,7 +19,7 @@ import { watchLog } from '../constructs/log-watch.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** Uploading and copying a whole video takes longer than a row; the API gives up after 30 s. */
+/** Copying a whole video takes time. API Gateway times out after 30 s. */
 const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
@@ -34,11 +34,11 @@ export class PracticeStack extends FeatureStack {
 
   private settings({ tables }: Core): void {
     this.endpoint(getPracticeSettings, {
-      impact: 'Members cannot see what they agreed to, nor begin to record.',
+      impact: 'Members cannot see their consent or start recording.',
       uses: [onTable(tables.practiceSettings, 'GetItem')],
     });
     this.endpoint(changePracticeSettings, {
-      impact: 'Members cannot agree to the analysis, nor change their practice settings.',
+      impact: 'Members cannot consent to the analysis or change their practice settings.',
       uses: [onTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
     });
   }
@@ -49,11 +49,11 @@ export class PracticeStack extends FeatureStack {
       uses: [onTable(tables.videos, 'Query', 'UpdateItem')],
     });
     this.endpoint(keepVideo, {
-      impact: 'Members cannot keep recordings that would go.',
+      impact: 'Members cannot keep recordings that are about to expire.',
       uses: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
     });
     this.endpoint(getAnalysis, {
-      impact: 'Members see scores but not what they rest on.',
+      impact: 'Members see scores without the evidence.',
       uses: [onTable(tables.analyses, 'GetItem')],
     });
     this.endpoint(deleteVideo, {
@@ -87,7 +87,7 @@ export class PracticeStack extends FeatureStack {
       timeout: FILE_TIMEOUT,
     });
     this.endpoint(uploadVideo, {
-      impact: 'Members cannot upload small videos in one step.',
+      impact: 'Members cannot upload small videos in one request.',
       uses: [
         onTable(tables.practiceSettings, 'GetItem'),
         onTable(tables.videos, 'GetItem', 'PutItem'),
@@ -105,7 +105,7 @@ export class PracticeStack extends FeatureStack {
 
   private analysing({ tables, buckets, analysis, settings }: Core): void {
     this.endpoint(analyzeVideo, {
-      impact: 'Members cannot start an analysis by hand.',
+      impact: 'Members cannot restart a failed analysis.',
       uses: [
         onTable(tables.videos, 'GetItem', 'UpdateItem'),
         onTable(tables.uploads, 'UpdateItem'),
@@ -116,7 +116,7 @@ export class PracticeStack extends FeatureStack {
       },
     });
     const sweeper = this.schedule('sweep-videos', {
-      impact: 'Interrupted analyses stay unfinished instead of being tried again.',
+      impact: 'Interrupted analyses are not retried.',
       schedule: Schedule.rate(Duration.minutes(1)),
       uses: [
         onIndex(tables.videos, 'unfinished'),
@@ -125,10 +125,10 @@ export class PracticeStack extends FeatureStack {
         onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         onAbsence(buckets.media),
       ],
-      // Ends before the next run begins.
+      // Shorter than the schedule's interval.
       timeout: Duration.seconds(55),
     });
-    // A try that fails is queued again within a minute, by a message of its own: so it never becomes a dead letter.
+    // The sweeper enqueues a failed video again with a new message, so it never reaches the dead-letter queue.
     watchLog(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(
@@ -136,14 +136,14 @@ export class PracticeStack extends FeatureStack {
         FilterPattern.stringValue('$.outcome', '=', 'gave up'),
       ),
       threshold: 1,
-      impact: 'Videos show as failed after five tries, and say that the analysis is not available right now.',
+      impact: 'Videos show as failed after five tries, with the reason that the analysis is unavailable.',
       page: 'analysis-dead-letters',
     });
   }
 
   private ending({ tables, buckets, mail }: Core): void {
     this.schedule('end-videos', {
-      impact: 'Recordings that nobody keeps are not announced and stay longer than promised.',
+      impact: 'Members get no email before recordings expire, and expired recordings are not deleted.',
       schedule: Schedule.rate(Duration.hours(1)),
       uses: [
         onIndex(tables.videos, 'going'),

@@ -17,11 +17,11 @@ export class ProgressStack extends FeatureStack {
       uses: [onTable(progress, 'GetItem')],
     });
     this.endpoint(getDashboard, {
-      impact: 'The home of members shows nothing of their own.',
+      impact: 'Members see an empty dashboard.',
       uses: [onTable(progress, 'Query'), onTable(catalogue, 'BatchGetItem'), onTable(videos, 'Query')],
     });
     this.endpoint(getAudience, {
-      impact: 'Administrators delete items without knowing who uses them.',
+      impact: 'Administrators cannot see how many members have started an item.',
       uses: [onIndex(progress, 'byItem')],
     });
   }

@@ -9,7 +9,7 @@ export class SupportStack extends FeatureStack {
     super(scope, 'support', core);
     const { tables, mail, settings } = core;
     this.endpoint(sendMessage, {
-      impact: 'Nobody can write to us.',
+      impact: 'Nobody can send a message with the contact form.',
       uses: [onTable(tables.support, 'UpdateItem'), sendTo(mail.queue)],
       environment: {
         CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '',

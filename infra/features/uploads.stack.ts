@@ -14,20 +14,20 @@ export class UploadsStack extends FeatureStack {
       impact: 'Members cannot upload files.',
       uses: [
         onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
-        // The address it signs may do what its role may.
+        // A presigned address has the permissions of the role that signs it.
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
       environment: { UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },
     });
     this.endpoint(releaseUpload, {
-      impact: 'Cancelled uploads stay for a day.',
+      impact: 'Canceled uploads are deleted only after a day.',
       uses: [
         onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
         onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
     });
     this.queueWorker('check-upload', {
-      impact: 'Uploaded files over the size limit stay for a day.',
+      impact: 'Uploaded files over the size limit are deleted only after a day.',
       queue: core.uploadEvents.queue,
       batchSize: 10,
       maxConcurrency: 2,
@@ -38,7 +38,7 @@ export class UploadsStack extends FeatureStack {
     core.monitoring.watch(this, 'DeadLetters', {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,
-      impact: 'Nothing. Some uploaded files were not checked for their size and may stay for a day.',
+      impact: 'None. Some uploads over the size limit may be deleted only after a day.',
       page: 'upload-event-dead-letters',
     });
   }
