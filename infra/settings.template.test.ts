@@ -58,9 +58,9 @@ describe('settings', () => {
     expect(inbox({})).toBe('');
   });
 
-  test('all stand in README, and README names no others', () => {
+  test('are exactly those that the options page lists', () => {
     const [, table = ''] =
-      /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+      /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readFileSync('infra/docs/options.md', 'utf8')) ?? [];
     const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
     const named = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(named.toSorted()).toEqual(settingNames.toSorted());

@@ -34,10 +34,10 @@ describe('the plans', () => {
   });
 });
 
-describe('the README', () => {
-  it('lists exactly the lines of plans that nothing delivers', () => {
-    const [, section = ''] = readFileSync('README.md', 'utf8').split('### Before you sell');
-    const [list = ''] = section.split('**Struck-through prices**');
+describe('the page "Before you sell"', () => {
+  it('lists exactly the plan features that nothing delivers', () => {
+    const page = readFileSync('infra/docs/before-you-sell.md', 'utf8');
+    const [list = ''] = page.split('**Struck-through prices**');
     const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);
     const missing = plans.flatMap(({ name, offer, lines }) =>
       lines.flatMap(({ text, feature }) => (feature === null ? `${name} (${offer}): ${text}` : [])),
