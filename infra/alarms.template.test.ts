@@ -114,7 +114,7 @@ describe('alarms', () => {
   test('have pages that say what it means, what members notice and what to do', () => {
     for (const page of new Set(pages())) {
       const text = readFileSync(page, 'utf8');
-      for (const part of ['**Means:**', '**Members notice:**', '**Do**']) expect(text).toContain(part);
+      for (const part of ['**Trigger:**', '**Members notice:**', '**Do**']) expect(text).toContain(part);
     }
     for (const file of readdirSync(RUNBOOK)) expect(readFileSync(join(RUNBOOK, file), 'utf8')).toMatch(/^# /);
   });
