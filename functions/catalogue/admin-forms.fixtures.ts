@@ -3,16 +3,11 @@ import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import { createCourse, updateCourse } from '../../shared/courses/courses.contract.ts';
 import { createPodcast, updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
 import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { createCourseWith } from '../courses/create-course.endpoint.ts';
-import { updateCourseWith } from '../courses/update-course.endpoint.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal, sentenceOf, type Refusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { createPodcastWith } from '../podcasts/create-podcast.endpoint.ts';
-import { updatePodcastWith } from '../podcasts/update-podcast.endpoint.ts';
-import { createStudyGuideWith } from '../study-guides/create-study-guide.endpoint.ts';
-import { updateStudyGuideWith } from '../study-guides/update-study-guide.endpoint.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogueWorld } from './catalogue-world.fixtures.ts';
+import { createItem, updateItem } from './item-use-cases.ts';
 
 const request: RawRequest = {
   requestId: 'r',
@@ -55,25 +50,25 @@ export function adminForms(world: CatalogueWorld) {
     course: {
       mainFile: { field: 'videoUrl', bytes: anMp4() },
       create: async (body: Body, caller: string = ADMIN) =>
-        outcomeOf(await createCourseWith(world.courses)(callBy(caller).create(createCourse.body, body))),
+        outcomeOf(await createItem(world.courses)(callBy(caller).create(createCourse.body, body))),
       update: async (id: string, body: Body, caller: string = ADMIN) =>
-        outcomeOf(await updateCourseWith(world.courses)(callBy(caller).update(updateCourse.body, body, id))),
+        outcomeOf(await updateItem(world.courses)(callBy(caller).update(updateCourse.body, body, id))),
       list: () => world.courses.items.list({ withHidden: true }),
     },
     podcast: {
       mainFile: { field: 'audioUrl', bytes: anMp3 },
       create: async (body: Body, caller: string = ADMIN) =>
-        outcomeOf(await createPodcastWith(world.podcasts)(callBy(caller).create(createPodcast.body, body))),
+        outcomeOf(await createItem(world.podcasts)(callBy(caller).create(createPodcast.body, body))),
       update: async (id: string, body: Body, caller: string = ADMIN) =>
-        outcomeOf(await updatePodcastWith(world.podcasts)(callBy(caller).update(updatePodcast.body, body, id))),
+        outcomeOf(await updateItem(world.podcasts)(callBy(caller).update(updatePodcast.body, body, id))),
       list: () => world.podcasts.items.list({ withHidden: true }),
     },
     'study-guide': {
       mainFile: { field: 'fileUrl', bytes: aPdf },
       create: async (body: Body, caller: string = ADMIN) =>
-        outcomeOf(await createStudyGuideWith(world.guides)(callBy(caller).create(createStudyGuide.body, body))),
+        outcomeOf(await createItem(world.guides)(callBy(caller).create(createStudyGuide.body, body))),
       update: async (id: string, body: Body, caller: string = ADMIN) =>
-        outcomeOf(await updateStudyGuideWith(world.guides)(callBy(caller).update(updateStudyGuide.body, body, id))),
+        outcomeOf(await updateItem(world.guides)(callBy(caller).update(updateStudyGuide.body, body, id))),
       list: () => world.guides.items.list({ withHidden: true }),
     },
   };

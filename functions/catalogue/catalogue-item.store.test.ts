@@ -1,15 +1,15 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { catalogueItemStore, podcastShelf, type CatalogueItemStore } from './catalogue-item.store.ts';
-import type { PodcastRow } from './catalogue-row.ts';
+import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
+import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
 import { categoryMoves } from './category-moves.store.ts';
 
 let tables: LocalTables;
 let podcasts: CatalogueItemStore<PodcastRow>;
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalogue', partition: 'kind', sort: 'itemId' }]);
-  podcasts = catalogueItemStore(tables.client, 'catalogue', podcastShelf);
+  podcasts = catalogueItemStore(tables.client, 'catalogue', podcastKind);
 });
 afterAll(() => tables.close());
 
@@ -77,7 +77,7 @@ describe('the shelf', () => {
 
   it('reads 2,000 items in one query over its pages', async () => {
     const description = 'A description as long as they are. '.repeat(12);
-    const many = catalogueItemStore(tables.client, 'catalogue', podcastShelf);
+    const many = catalogueItemStore(tables.client, 'catalogue', podcastKind);
     for (let at = 0; at < 2000; at += 100) {
       const rows = Array.from({ length: 100 }, (_, next) => aRow(`many-${at + next}`, { description }));
       await Promise.all(rows.map((row) => many.save(row, undefined)));

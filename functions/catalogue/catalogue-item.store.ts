@@ -1,51 +1,40 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type * as z from 'zod';
-import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import { won } from '../platform/dynamo/table.ts';
-import { courseRowSchema, podcastRowSchema, studyGuideRowSchema, type CatalogueRow } from './catalogue-row.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import type { KindRows } from './item-kind.ts';
 import { byPosition } from './positions.ts';
-
-/** One kind of the catalogue: the partition it lies in and what its rows look like. */
-export interface Shelf<Row extends CatalogueRow> {
-  readonly kind: CatalogueKind;
-  readonly schema: z.ZodType<Row>;
-}
-
-export const courseShelf = { kind: 'course', schema: courseRowSchema } as const;
-export const podcastShelf = { kind: 'podcast', schema: podcastRowSchema } as const;
-export const studyGuideShelf = { kind: 'study-guide', schema: studyGuideRowSchema } as const;
 
 export interface ListFilter {
   readonly categoryId?: string | undefined;
   readonly withHidden: boolean;
 }
 
-/** The rows of one shelf. */
+/** The rows of one kind. */
 export interface CatalogueItemStore<Row extends CatalogueRow> {
-  /** One Query over its pages. By position, then by age. */
+  /** One paged Query, sorted by position, then age. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
-  /** Writes the row if the stored one still has `seenRevision` (undefined: if there is none). False when it has not. */
+  /** Returns false unless the stored row has `seenRevision`; undefined means that no row is stored. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
-  /** False when the row has changed since. */
+  /** Returns false if the row has changed since. */
   remove(row: Row): Promise<boolean>;
 }
 
 export function catalogueItemStore<Row extends CatalogueRow>(
   client: DynamoDBDocumentClient,
   tableName: string,
-  shelf: Shelf<Row>,
+  kind: KindRows<Row>,
 ): CatalogueItemStore<Row> {
   return {
     async list(filter) {
-      const rows = await queryAll(client, tableName, shelf, filter);
+      const rows = await queryAll(client, tableName, kind, filter);
       return rows.toSorted(byPosition);
     },
     async find(itemId) {
-      const Key = { kind: shelf.kind, itemId };
+      const Key = { kind: kind.kind, itemId };
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      return Item && shelf.schema.parse(Item);
+      return Item && kind.rowSchema.parse(Item);
     },
     save: (row, seenRevision) =>
       won(
@@ -67,7 +56,7 @@ export function catalogueItemStore<Row extends CatalogueRow>(
         client.send(
           new DeleteCommand({
             TableName: tableName,
-            Key: { kind: shelf.kind, itemId: row.itemId },
+            Key: { kind: kind.kind, itemId: row.itemId },
             ConditionExpression: 'revision = :seen',
             ExpressionAttributeValues: { ':seen': row.revision },
           }),
@@ -79,7 +68,7 @@ export function catalogueItemStore<Row extends CatalogueRow>(
 async function queryAll<Row extends CatalogueRow>(
   client: DynamoDBDocumentClient,
   tableName: string,
-  { kind, schema }: Shelf<Row>,
+  { kind, rowSchema }: KindRows<Row>,
   { categoryId, withHidden }: ListFilter,
 ): Promise<Row[]> {
   const conditions = [...(withHidden ? [] : ['isPublic = :yes']), ...(categoryId ? ['categoryId = :category'] : [])];
@@ -96,12 +85,12 @@ async function queryAll<Row extends CatalogueRow>(
           ...(!withHidden && { ':yes': true }),
           ...(categoryId && { ':category': categoryId }),
         },
-        // Consistent: what an administrator has just hidden or saved counts at once.
+        // An administrator's change takes effect at once.
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
-    rows.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+    rows.push(...(page.Items ?? []).map((item) => rowSchema.parse(item)));
     from = page.LastEvaluatedKey;
   } while (from);
   return rows;

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
+import { courseKind } from '../courses/course-kind.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
+import { podcastKind } from '../podcasts/podcast-kind.ts';
+import { studyGuideKind } from '../study-guides/study-guide-kind.ts';
 import { quotas, reservationStore } from '../uploads/uploads.public.ts';
-import { catalogueItemStore, courseShelf, podcastShelf, studyGuideShelf } from './catalogue-item.store.ts';
+import { catalogueItemStore } from './catalogue-item.store.ts';
 import { categoryStore } from './category.store.ts';
 import type { CopyRequest } from './copy-request.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
@@ -57,20 +60,20 @@ export async function startCatalogueWorld() {
     newId,
   };
   return {
-    courses: { ...common, items: catalogueItemStore(tables.client, 'catalogue', courseShelf) },
-    podcasts: { ...common, items: catalogueItemStore(tables.client, 'catalogue', podcastShelf) },
-    guides: { ...common, items: catalogueItemStore(tables.client, 'catalogue', studyGuideShelf) },
-    /** What the copy worker stands on. */
+    courses: { ...common, kind: courseKind, items: catalogueItemStore(tables.client, 'catalogue', courseKind) },
+    podcasts: { ...common, kind: podcastKind, items: catalogueItemStore(tables.client, 'catalogue', podcastKind) },
+    guides: { ...common, kind: studyGuideKind, items: catalogueItemStore(tables.client, 'catalogue', studyGuideKind) },
+    /** The copy worker's dependencies. */
     copying: { ...common, copies: pendingCopyStore(tables.client, 'catalogue') },
     client: tables.client,
     s3Client: client,
     buckets,
-    /** What was queued, in order. */
+    /** Messages of the copy queue, in order. */
     queued,
     setNow: (at: Date) => {
       now = at;
     },
-    /** Puts a file into the uploads bucket as a browser would; answers the address with its query. */
+    /** Puts a file into the uploads bucket as a browser would. Returns the address with its query. */
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;
@@ -86,12 +89,12 @@ export async function startCatalogueWorld() {
       const facts = await common.media.facts(key ?? 'none');
       return facts && common.media.firstBytes(key ?? '', facts.etag, facts.size);
     },
-    /** Everything that lies in a bucket. */
+    /** The keys of all objects in a bucket. */
     async keysIn(bucket: string): Promise<string[]> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key ?? '').toSorted();
     },
-    /** How many copies have parts lying about. The stand-in keeps a folder for each. */
+    /** The number of unfinished multipart uploads. The S3 stand-in keeps a folder for each. */
     async openMultiparts(): Promise<number> {
       const entries = await readdir(folder, { recursive: true });
       return entries.filter((entry) => entry.endsWith('upload.json')).length;

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
-import { saveCourse } from '../courses/save-course.ts';
+import type { CourseRow } from '../courses/course-kind.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { copyTiming, type CourseRow, type PendingCopy } from './catalogue-row.ts';
+import { copyTiming, type PendingCopy } from './catalogue-row.ts';
 import { ADMIN, anMp4, PART_BYTES, startCatalogueWorld, type CatalogueWorld } from './catalogue-world.fixtures.ts';
 import { copyMediaWith, type CopyingParts } from './copy-media.ts';
 import type { CopyRequest } from './copy-request.ts';
 import { failCopyWith } from './fail-copy.worker.ts';
 import { mediaCopier, rangesOf } from './media-copy.gateway.ts';
 import { removeItem } from './remove-item.ts';
+import { saveItem } from './save-item.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
@@ -25,7 +26,7 @@ beforeEach(() => world.setNow(START));
 
 async function courseWith(bytes: Uint8Array): Promise<{ row: CourseRow; copy: PendingCopy; request: CopyRequest }> {
   const fields = courseFieldsSchema.parse({ title: 'A course', videoUrl: await world.upload(bytes) });
-  const row = await saveCourse(world.courses, ADMIN, undefined, fields);
+  const row = await saveItem(world.courses, { memberId: ADMIN, itemId: undefined, fields });
   const request = world.queued.at(-1);
   if (isRefusal(row) || !row.copy || !request) throw new Error('not saved');
   return { row, copy: row.copy, request };
@@ -150,7 +151,7 @@ describe('what cannot be copied', () => {
     const key = (await stored(row))?.file?.key ?? '';
     const fields = courseFieldsSchema.parse({ title: 'A course', videoUrl: null });
     const media = { ...world.courses.media, remove: () => Promise.reject(new Error('killed')) };
-    await saveCourse({ ...world.courses, media }, ADMIN, row.itemId, fields).catch(() => undefined);
+    await saveItem({ ...world.courses, media }, { memberId: ADMIN, itemId: row.itemId, fields }).catch(() => undefined);
     expect([(await stored(row))?.file, (await world.keysIn(world.buckets.media)).includes(key)]).toEqual([null, true]);
     world.setNow(new Date(START.getTime() + copyTiming.trashMs + 1000));
     await sweepCopiesWith(world.copying)();

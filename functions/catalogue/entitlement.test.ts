@@ -7,21 +7,17 @@ import type { Contract } from '../../shared/http/contract.ts';
 import { getCourse, listCourses } from '../../shared/courses/courses.contract.ts';
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '../../shared/study-guides/study-guides.contract.ts';
-import { getCourseCaptionsWith } from '../courses/get-course-captions.endpoint.ts';
-import { getPodcastCaptionsWith } from '../podcasts/get-podcast-captions.endpoint.ts';
-import { getCoursePlaybackWith } from '../courses/get-course-playback.endpoint.ts';
+import { courseKind, type CourseRow } from '../courses/course-kind.ts';
 import { getCourseWith } from '../courses/get-course.endpoint.ts';
-import { listCoursesWith } from '../courses/list-courses.endpoint.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { answerResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { getPodcastPlaybackWith } from '../podcasts/get-podcast-playback.endpoint.ts';
-import { listPodcastsWith } from '../podcasts/list-podcasts.endpoint.ts';
+import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
-import { listStudyGuidesWith } from '../study-guides/list-study-guides.endpoint.ts';
-import type { CourseRow, PodcastRow, StudyGuideRow } from './catalogue-row.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import { listItems, playItem, redirectToCaptions } from './item-use-cases.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -126,7 +122,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
   switch (item.kind) {
     case 'course': {
       const courses = { find: async () => rows.course };
-      return getCoursePlaybackWith({ courses, signer, now })({
+      return playItem({ items: courses, signer, now })({
         ...call,
         params: { courseId: 'item-1' },
         query: undefined,
@@ -134,7 +130,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
     }
     case 'podcast': {
       const podcasts = { find: async () => rows.podcast };
-      return getPodcastPlaybackWith({ podcasts, signer, now })({ ...call, params: { id: 'item-1' }, query: undefined });
+      return playItem({ items: podcasts, signer, now })({ ...call, params: { id: 'item-1' }, query: undefined });
     }
     case 'study-guide': {
       const parts = {
@@ -159,11 +155,11 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   });
   switch (item.kind) {
     case 'course':
-      return bodyOf(listCourses, await listCoursesWith(shown(rows.course))(call));
+      return bodyOf(listCourses, await listItems(courseKind, shown(rows.course))(call));
     case 'podcast':
-      return bodyOf(listPodcasts, await listPodcastsWith(shown(rows.podcast))(call));
+      return bodyOf(listPodcasts, await listItems(podcastKind, shown(rows.podcast))(call));
     case 'study-guide':
-      return bodyOf(listStudyGuides, await listStudyGuidesWith(shown(rows.guide))(call));
+      return bodyOf(listStudyGuides, await listItems(studyGuideKind, shown(rows.guide))(call));
   }
 }
 
@@ -209,7 +205,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
       expect(body, context).not.toMatch(ADDRESS);
       expect(body === 'NOT_FOUND', context).toBe(!sees(viewer, item));
       if (!viewer) continue;
-      const captions = await getCourseCaptionsWith({ courses, signer, now })({ ...call, caller: callerOf(viewer) });
+      const captions = await redirectToCaptions({ items: courses, signer, now })({ ...call, caller: callerOf(viewer) });
       expect(saidBy(captions) === 'address', context).toBe(opens(viewer, item));
     }
   });
@@ -221,7 +217,7 @@ describe('captions of a podcast', () => {
       if (!viewer) continue;
       const podcasts = { find: async () => rowsOf(item).podcast };
       const call = { request, body: undefined, params: { id: 'item-1' }, query: undefined };
-      const answer = await getPodcastCaptionsWith({ podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
+      const answer = await redirectToCaptions({ items: podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
       expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
     }
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
-import { attachmentNamed, contentTypeOf, fileNameOf, isWebVtt } from './file-kind.ts';
+import { attachmentNamed, audioType, fileNameOf, isWebVtt, pdfType, videoType } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const padded = (text: string) => bytes(text.padEnd(80, '\0'));
@@ -44,13 +44,14 @@ const expected: Record<'course' | 'podcast' | 'study-guide', Partial<Record<Head
   },
   'study-guide': { pdf: 'application/pdf' },
 };
+const contentTypeOf = { course: videoType, podcast: audioType, 'study-guide': pdfType };
 const names = Object.keys(heads) as Head[];
 
 describe('what the first bytes say', () => {
   it.each(names.flatMap((name) => (['course', 'podcast', 'study-guide'] as const).map((kind) => ({ name, kind }))))(
     '$name as the file of a $kind',
     ({ name, kind }) => {
-      expect(contentTypeOf(kind, padded(heads[name]))).toBe(expected[kind][name]);
+      expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
     },
   );
 

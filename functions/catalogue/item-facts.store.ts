@@ -1,13 +1,20 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { batchGet } from '../platform/dynamo/batch-get.ts';
-import { catalogueRowSchema, type CatalogueRow, type ItemKey } from './catalogue-row.ts';
+import { catalogueRowSchema, type ItemKey } from './catalogue-row.ts';
 
-/** Items of any kind by their keys, for features that only point at them. */
+const factsSchema = catalogueRowSchema.extend({
+  /** Seconds; 0 for an item without a length. */
+  duration: z.number().default(0),
+});
+export type ItemFactsRow = z.output<typeof factsSchema>;
+
+/** Reads items of any kind, for features that refer to them. */
 export interface ItemFacts {
-  find(key: ItemKey): Promise<CatalogueRow | undefined>;
-  /** At most 25 at once. Those that are gone are left out; the order is any. */
-  findAll(keys: readonly ItemKey[]): Promise<CatalogueRow[]>;
+  find(key: ItemKey): Promise<ItemFactsRow | undefined>;
+  /** Up to 25 items, in any order, without those that no longer exist. */
+  findAll(keys: readonly ItemKey[]): Promise<ItemFactsRow[]>;
 }
 
 export function itemFacts(client: DynamoDBDocumentClient, tableName: string): ItemFacts {
@@ -15,13 +22,13 @@ export function itemFacts(client: DynamoDBDocumentClient, tableName: string): It
     async find({ kind, itemId }) {
       const command = new GetCommand({ TableName: tableName, Key: { kind, itemId }, ConsistentRead: true });
       const { Item } = await client.send(command);
-      return Item && catalogueRowSchema.parse(Item);
+      return Item && factsSchema.parse(Item);
     },
     async findAll(keys) {
       if (keys.length === 0) return [];
       const Keys = keys.slice(0, 25).map(({ kind, itemId }) => ({ kind, itemId }));
       const found = await batchGet(client, { [tableName]: { Keys } });
-      return (found[tableName] ?? []).map((item) => catalogueRowSchema.parse(item));
+      return (found[tableName] ?? []).map((item) => factsSchema.parse(item));
     },
   };
 }

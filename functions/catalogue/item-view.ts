@@ -2,30 +2,30 @@ import type { CatalogueItem, FileState } from '../../shared/catalogue/catalogue-
 import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
 import { pictureKeyOf, type CatalogueRow, type StoredPicture } from './catalogue-row.ts';
 
-/** Hidden items exist for administrators only. */
+/** Only administrators see hidden items. */
 export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>): boolean {
   return row.isPublic || viewer?.role === 'admin';
 }
 
-/** Whether this viewer may open the files of the item. The one check before any address. */
+/** Whether this viewer may open the item's files. Checked before any address is signed. */
 export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
   return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
 
-/** The path that answers a signed address of the item's file, for who may open it; null for everybody else. */
+/** The API path of the file; null for viewers without access. */
 export function filePathFor(viewer: Viewer, row: CatalogueRow, path: string): string | null {
   if (!mayOpen(viewer, row)) return null;
-  // An administrator's form sends the path back; without it, saving while the file is on its way would remove it.
-  const isThere = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
-  return isThere ? path : null;
+  // An administrator's form sends the path back. A null would remove a file that is still being copied.
+  const hasFile = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
+  return hasFile ? path : null;
 }
 
 export function pictureUrlOf(picture: StoredPicture | null): string | null {
   return picture && `/${pictureKeyOf(picture.id)}`;
 }
 
-/** The fields that all kinds share, as this viewer sees them. */
-export function itemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
+/** The fields that all kinds share. */
+export function commonItemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {
     id: itemId,

@@ -4,8 +4,8 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { catalogueItemStore, studyGuideShelf, type CatalogueItemStore } from './catalogue-item.store.ts';
-import type { StudyGuideRow } from './catalogue-row.ts';
+import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
 import { itemPositions, type ItemPositions } from './item-positions.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 
@@ -14,7 +14,7 @@ let guides: CatalogueItemStore<StudyGuideRow>;
 let positions: ItemPositions;
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalogue', partition: 'kind', sort: 'itemId' }]);
-  guides = catalogueItemStore(tables.client, 'catalogue', studyGuideShelf);
+  guides = catalogueItemStore(tables.client, 'catalogue', studyGuideKind);
   positions = itemPositions(tables.client, 'catalogue');
 });
 afterAll(() => tables.close());

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PendingCopy, StoredFile, StudyGuideRow } from './catalogue-row.ts';
-import { itemFor } from './item-view.ts';
+import type { StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import type { PendingCopy, StoredFile } from './catalogue-row.ts';
+import { commonItemFor as itemFor } from './item-view.ts';
 import { addressLifeSeconds, addressOf, fileFor } from './open-file.ts';
 
 const file: StoredFile = {

@@ -1,12 +1,14 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { TakingParts } from '../uploads/uploads.public.ts';
 import type { CatalogueItemStore } from './catalogue-item.store.ts';
-import { mediaKeysOf, type CatalogueRow } from './catalogue-row.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import { mediaKeysOf, type OwnFiles } from './item-kind.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import { dropCopy } from './replaced-files.ts';
-import type { TakingParts } from '../uploads/uploads.public.ts';
 
-export interface RemovingParts<Row extends CatalogueRow> {
+export interface RemovalDeps<Row extends CatalogueRow> {
+  readonly kind: { readonly ownFiles: (row: Row) => OwnFiles };
   readonly items: Pick<CatalogueItemStore<Row>, 'find' | 'remove'>;
   readonly media: Pick<ObjectStore, 'remove'>;
   readonly uploads: TakingParts['uploads'];
@@ -17,19 +19,19 @@ export interface RemovingParts<Row extends CatalogueRow> {
 const TRIES = 4;
 
 /**
- * Removes an item with its files. The row goes last: when this is interrupted, the item is still listed and can be
- * deleted again. A copy under way finds its row gone and cleans up after itself.
+ * Removes an item with its files. The row is deleted last, so that an interrupted removal can be repeated. A copy in
+ * progress finds no row and cleans up after itself.
  */
 export async function removeItem<Row extends CatalogueRow>(
-  parts: RemovingParts<Row>,
+  deps: RemovalDeps<Row>,
   itemId: string,
 ): Promise<Refusal | undefined> {
-  const { items, media } = parts;
+  const { kind, items, media } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = await items.find(itemId);
     if (!row) return refuse('NOT_FOUND');
-    if (row.copy) await dropCopy(parts, row.copy);
-    await Promise.all(mediaKeysOf(row).map((key) => media.remove(key)));
+    if (row.copy) await dropCopy(deps, row.copy);
+    await Promise.all(mediaKeysOf(kind, row).map((key) => media.remove(key)));
     if (await items.remove(row)) return undefined;
   }
   return refuse('CONFLICT');

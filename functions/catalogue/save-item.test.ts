@@ -4,11 +4,8 @@ import type * as z from 'zod';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
 import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
 import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import { saveCourse } from '../courses/save-course.ts';
+import type { CourseRow } from '../courses/course-kind.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { savePodcast } from '../podcasts/save-podcast.ts';
-import { saveStudyGuide } from '../study-guides/save-study-guide.ts';
-import type { CourseRow } from './catalogue-row.ts';
 import {
   ADMIN,
   anMp3,
@@ -20,6 +17,7 @@ import {
 } from './catalogue-world.fixtures.ts';
 import { copyMediaWith } from './copy-media.ts';
 import { removeItem } from './remove-item.ts';
+import { saveItem } from './save-item.ts';
 
 let world: CatalogueWorld;
 beforeAll(async () => {
@@ -30,13 +28,21 @@ afterAll(() => world.close());
 type CourseInput = z.input<typeof courseFieldsSchema>;
 
 async function save(given: Partial<CourseInput>, id?: string): Promise<CourseRow> {
-  const row = await saveCourse(world.courses, ADMIN, id, courseFieldsSchema.parse({ title: 'A course', ...given }));
+  const row = await saveItem(world.courses, {
+    memberId: ADMIN,
+    itemId: id,
+    fields: courseFieldsSchema.parse({ title: 'A course', ...given }),
+  });
   if (isRefusal(row)) throw new Error(row.refused);
   return row;
 }
 
 async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<string> {
-  const row = await saveCourse(world.courses, ADMIN, id, courseFieldsSchema.parse({ title: 'A course', ...given }));
+  const row = await saveItem(world.courses, {
+    memberId: ADMIN,
+    itemId: id,
+    fields: courseFieldsSchema.parse({ title: 'A course', ...given }),
+  });
   return isRefusal(row) ? row.refused : 'saved';
 }
 
@@ -208,9 +214,17 @@ describe('deleting', () => {
 describe('podcasts and study guides', () => {
   it('need their file, of the right kind', async () => {
     const podcast = async (audioUrl: string | null) =>
-      savePodcast(world.podcasts, ADMIN, undefined, podcastFieldsSchema.parse({ title: 'P', audioUrl }));
+      saveItem(world.podcasts, {
+        memberId: ADMIN,
+        itemId: undefined,
+        fields: podcastFieldsSchema.parse({ title: 'P', audioUrl }),
+      });
     const guide = async (fileUrl: string | null) =>
-      saveStudyGuide(world.guides, ADMIN, undefined, studyGuideFieldsSchema.parse({ title: 'G', fileUrl }));
+      saveItem(world.guides, {
+        memberId: ADMIN,
+        itemId: undefined,
+        fields: studyGuideFieldsSchema.parse({ title: 'G', fileUrl }),
+      });
     expect(await podcast(null)).toMatchObject({ refused: 'BAD_REQUEST' });
     expect(await guide('')).toMatchObject({ refused: 'BAD_REQUEST' });
     expect(await podcast(await world.upload(aPdf))).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
@@ -223,7 +237,11 @@ describe('podcasts and study guides', () => {
 
   it('take captions of a podcast, keep them with the path that the form sends back, and remove them', async () => {
     const savePodcastWith = async (given: Partial<z.input<typeof podcastFieldsSchema>>, id?: string) => {
-      const row = await savePodcast(world.podcasts, ADMIN, id, podcastFieldsSchema.parse({ title: 'P', ...given }));
+      const row = await saveItem(world.podcasts, {
+        memberId: ADMIN,
+        itemId: id,
+        fields: podcastFieldsSchema.parse({ title: 'P', ...given }),
+      });
       if (isRefusal(row)) throw new Error(row.refused);
       return row;
     };
@@ -235,6 +253,8 @@ describe('podcasts and study guides', () => {
     expect((await savePodcastWith({ captionsUrl: null }, itemId)).captions).toBeNull();
     expect(await world.keysIn(world.buckets.media)).not.toContain(captions?.key);
     const wrong = podcastFieldsSchema.parse({ title: 'P', captionsUrl: await world.upload(aPdf) });
-    expect(await savePodcast(world.podcasts, ADMIN, itemId, wrong)).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
+    expect(await saveItem(world.podcasts, { memberId: ADMIN, itemId, fields: wrong })).toMatchObject({
+      refused: 'UNSUPPORTED_TYPE',
+    });
   });
 });

@@ -1,42 +1,26 @@
-import type * as z from 'zod';
-import type { itemFieldsSchema } from '../../shared/catalogue/item-fields.ts';
-import type { revisionMark, submissionMark } from '../../shared/catalogue/item-fields.ts';
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { itemIdFor, requestHash } from '../platform/submission-id.ts';
 import type { CatalogueItemStore } from './catalogue-item.store.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import type { CategoryStore } from './category.store.ts';
 import { replyWithoutWrite } from './edit-conflict.ts';
-import { keysOnlyIn, removeAll, removeNewPicture, settle, withTrash, type SettlingParts } from './replaced-files.ts';
-import { takeMainFile, takePicture, type SentAddress, type Taken, type Taking } from './take-files.ts';
+import type { CommonRow, ItemFields, ItemKind } from './item-kind.ts';
+import { keysOnlyIn, removeAll, settle, withTrash, type SettlingDeps } from './replaced-files.ts';
+import { takeMainFile, takenFiles, type MainFile } from './take-files.ts';
 
-export interface SavingParts<Row extends CatalogueRow> extends SettlingParts {
+export interface SavingDeps<Row extends CatalogueRow, Item extends CatalogueItem, Fields> extends SettlingDeps<Row> {
+  readonly kind: ItemKind<Row, Item, Fields>;
   readonly items: CatalogueItemStore<Row>;
   readonly categories: Pick<CategoryStore, 'find'>;
 }
 
-/** From the form of a new item or of an existing one. */
-export type EditMarks = z.output<z.ZodObject<typeof submissionMark & typeof revisionMark>>;
-export type ItemFields = z.output<typeof itemFieldsSchema>;
-
-/** What the form of one kind adds to the common fields. */
-export interface Form<Row extends CatalogueRow> {
-  readonly kind: Row['kind'];
+export interface Form<Fields> {
   /** Undefined on creation. */
   readonly itemId: string | undefined;
   readonly memberId: string;
-  readonly fields: ItemFields & EditMarks;
-  readonly main: SentAddress;
-  /** The path that the item of this id shows for its main file. */
-  readonly mainPath: (itemId: string) => string;
-  /** What is said when there is no main file; undefined when it may be missing. */
-  readonly mainRequired?: string;
-  /** Makes the row of this kind, taking what files it has besides. */
-  readonly complete: (common: CommonRow, current: Row | undefined, taking: Taking) => Promise<Taken<Row> | Refusal>;
+  readonly fields: Fields;
 }
-
-export type CommonRow = Omit<CatalogueRow, 'kind'>;
-type ItemFiles = Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure' | 'thumbnail'>;
 
 const TRIES = 4;
 
@@ -44,89 +28,96 @@ const TRIES = 4;
  * Creates or changes an item, by one conditional write. A repeated request returns the item of the first one.
  * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
-export async function saveItem<Row extends CatalogueRow>(
-  parts: SavingParts<Row>,
-  form: Form<Row>,
+export async function saveItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  deps: SavingDeps<Row, Item, Fields>,
+  form: Form<Fields>,
 ): Promise<Row | Refusal> {
-  const { kind, memberId, fields } = form;
-  const itemId = form.itemId ?? newItemId(parts, form);
+  const { kind } = deps.kind;
+  const { memberId, fields } = form;
+  const itemId = form.itemId ?? newItemId(deps, form);
   const hash = requestHash(memberId, fields);
   const action = form.itemId === undefined ? 'create' : 'update';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const current = await parts.items.find(itemId);
+    const current = await deps.items.find(itemId);
     const reply = replyWithoutWrite({ kind, action, revision: fields.revision, hash }, current);
     if (reply) return reply;
-    const saved = await saveOver(parts, form, { itemId, hash, current });
+    const saved = await saveOver(deps, form, { itemId, hash, current });
     // A refusal may be due to a parallel request that used the uploads first.
-    const isOver = saved !== 'changed meanwhile' && (!isRefusal(saved) || (await isUnchanged(parts, itemId, current)));
+    const isOver = saved !== 'changed meanwhile' && (!isRefusal(saved) || (await isUnchanged(deps, itemId, current)));
     if (isOver) return saved;
   }
   return refuse('CONFLICT');
 }
 
-function newItemId<Row extends CatalogueRow>(parts: SavingParts<Row>, { memberId, fields }: Form<Row>): string {
-  return fields.submissionId ? itemIdFor(memberId, fields.submissionId) : parts.newId(parts.now());
+function newItemId(
+  { newId, now }: Pick<SettlingDeps<CatalogueRow>, 'newId' | 'now'>,
+  { memberId, fields }: Form<ItemFields>,
+): string {
+  return fields.submissionId ? itemIdFor(memberId, fields.submissionId) : newId(now());
 }
 
 async function isUnchanged<Row extends CatalogueRow>(
-  { items }: SavingParts<Row>,
+  { items }: { readonly items: CatalogueItemStore<Row> },
   itemId: string,
   seen: Row | undefined,
 ): Promise<boolean> {
   return (await items.find(itemId))?.revision === seen?.revision;
 }
 
-/** Where a form is written. */
+/** The row that a form creates or changes. */
 interface Target<Row extends CatalogueRow> {
   readonly itemId: string;
   readonly hash: string;
   readonly current: Row | undefined;
 }
 
-async function saveOver<Row extends CatalogueRow>(
-  parts: SavingParts<Row>,
-  form: Form<Row>,
+async function saveOver<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  deps: SavingDeps<Row, Item, Fields>,
+  form: Form<Fields>,
   target: Target<Row>,
 ): Promise<Row | Refusal | 'changed meanwhile'> {
+  const { kind } = deps;
+  const { fields, memberId } = form;
   const { itemId, current } = target;
-  const { categoryId } = form.fields;
-  if (categoryId && !(await parts.categories.find(categoryId))) {
+  if (fields.categoryId && !(await deps.categories.find(fields.categoryId))) {
     return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
   }
-  const taking = { kind: form.kind, itemId, memberId: form.memberId, title: form.fields.title };
-  const had = current && { path: form.mainPath(itemId), main: current };
-  const main = await takeMainFile(parts, taking, form.main, had);
+  const taking = { kind: kind.kind, itemId, memberId, title: fields.title };
+  const main = await takeMainFile(deps, taking, kind.mainFile, kind.mainFile.sentIn(fields), current);
   if (isRefusal(main)) return main;
-  if (form.mainRequired && !main.value.file && !main.value.copy) {
-    return refuse('BAD_REQUEST', { sentence: form.mainRequired });
+  if (kind.mainFile.missing && !main.file && !main.copy) {
+    return refuse('BAD_REQUEST', { sentence: kind.mainFile.missing });
   }
-  const thumbnail = await takePicture(parts, taking, form.fields.thumbnailUrl, current?.thumbnail ?? null);
+  const files = takenFiles(deps, taking);
+  const thumbnail = await files.takePicture(fields.thumbnailUrl, current?.thumbnail ?? null);
   if (isRefusal(thumbnail)) return thumbnail;
-  // Named one by one: a file that is kept comes with its whole row.
-  const { file, copy, fileFailure } = main.value;
-  const files = { file, copy, fileFailure, thumbnail: thumbnail.value };
-  const common = { ...commonRow(form.fields, target, parts.now()), ...files, ...hashesOf(form, target) };
-  const completed = await form.complete(common, current, taking);
+  const common = { ...commonRow(form, target, deps.now()), ...mainColumns(main), thumbnail };
+  const completed = await kind.rowFrom(common, { fields, current, files });
   if (isRefusal(completed)) {
-    await removeNewPicture(parts, common.thumbnail, current?.thumbnail ?? null);
+    await removeAll(deps, files.storedKeys);
     return completed;
   }
-  const row = withTrash(completed.value, current, parts.now());
-  if (!(await parts.items.save(row, current?.revision))) {
-    await removeAll(parts, keysOnlyIn(row, current));
+  const row = withTrash(deps, completed, current);
+  if (!(await deps.items.save(row, current?.revision))) {
+    await removeAll(deps, keysOnlyIn(kind, row, current));
     return 'changed meanwhile';
   }
   const revision = (current?.revision ?? 0) + 1;
-  await settle(parts, { ...row, revision }, current, [...thumbnail.spent, ...completed.spent]);
+  await settle(deps, { ...row, revision }, current, files.spent);
   return { ...row, revision };
 }
 
+/** `main` may be a whole stored row. */
+function mainColumns({ file, copy, fileFailure }: MainFile): MainFile {
+  return { file, copy, fileFailure };
+}
+
 function commonRow(
-  fields: ItemFields,
-  { itemId, current }: Target<CatalogueRow>,
+  form: Form<ItemFields>,
+  { itemId, hash, current }: Target<CatalogueRow>,
   now: Date,
-): Omit<CommonRow, keyof ItemFiles> {
-  const { title, description, categoryId, requiredTier, orderIndex, isPublic } = fields;
+): Omit<CommonRow, keyof MainFile | 'thumbnail'> {
+  const { title, description, categoryId, requiredTier, orderIndex, isPublic } = form.fields;
   return {
     itemId,
     title,
@@ -139,10 +130,7 @@ function commonRow(
     revision: 0,
     editRevision: (current?.editRevision ?? 0) + 1,
     trash: [],
+    // A repeated request is recognized by its hash.
+    ...(form.itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash }),
   };
-}
-
-/** So that a repeat of this request, or of the one that created the item, is recognized. */
-function hashesOf<Row extends CatalogueRow>({ itemId }: Form<Row>, { hash, current }: Target<Row>) {
-  return itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash };
 }

@@ -1,5 +1,5 @@
 import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { deployedCategories, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
+import { categoriesFromEnv, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
 import type { Answer, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
@@ -49,5 +49,5 @@ function replyToRepeat(
 }
 
 export const handler = endpoint(createCategory, () =>
-  createCategoryWith({ categories: deployedCategories(), newId: () => newId(new Date()) }),
+  createCategoryWith({ categories: categoriesFromEnv(), newId: () => newId(new Date()) }),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deleteCategory } from '../../shared/categories/categories.contract.ts';
 import {
   categoryMoves,
-  deployedCategories,
+  categoriesFromEnv,
   type CategoryMoves,
   type CategoryStore,
 } from '../catalogue/catalogue.public.ts';
@@ -41,7 +41,7 @@ function inUse(count: number): string {
 export const handler = endpoint(deleteCategory, () => {
   const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
   return deleteCategoryWith({
-    categories: deployedCategories(),
+    categories: categoriesFromEnv(),
     moves: categoryMoves(documentClient(), CATALOGUE_TABLE),
   });
 });

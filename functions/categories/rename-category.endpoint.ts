@@ -1,5 +1,5 @@
 import { renameCategory } from '../../shared/categories/categories.contract.ts';
-import { deployedCategories, type CategoryStore } from '../catalogue/catalogue.public.ts';
+import { categoriesFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -31,4 +31,4 @@ export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'ren
   };
 }
 
-export const handler = endpoint(renameCategory, () => renameCategoryWith(deployedCategories()));
+export const handler = endpoint(renameCategory, () => renameCategoryWith(categoriesFromEnv()));

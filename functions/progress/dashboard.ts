@@ -6,7 +6,7 @@ import { titlesOf } from '../../shared/practice/session-titles.ts';
 import type { Dashboard, RecentItem } from '../../shared/progress/progress.contract.ts';
 import { percentOf } from '../../shared/progress/progress.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
-import { isVisibleTo, pictureUrlOf, type CatalogueRow } from '../catalogue/catalogue.public.ts';
+import { isVisibleTo, pictureUrlOf, type ItemFactsRow } from '../catalogue/catalogue.public.ts';
 import type { ProgressRow } from './progress-row.ts';
 
 /** Shown at most. */
@@ -38,24 +38,23 @@ export function begunCourseIds(rows: readonly ProgressRow[]): string[] {
 export function recentItems(
   viewer: Viewer,
   played: readonly ProgressRow[],
-  items: readonly CatalogueRow[],
+  items: readonly ItemFactsRow[],
 ): RecentItem[] {
   return played
     .flatMap((row) => {
       const item = items.find(({ kind, itemId }) => kind === row.kind && itemId === row.itemId);
-      if (!item || item.kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
-      return [recentItem(viewer, row, item)];
+      if (!item || row.kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
+      return [{ kind: row.kind, ...recentFacts(viewer, row, item) }];
     })
     .slice(0, RECENT_ITEMS);
 }
 
-function recentItem(
+function recentFacts(
   viewer: Viewer,
   { positionSeconds, durationSeconds, updatedAt }: ProgressRow,
-  item: Exclude<CatalogueRow, { kind: 'study-guide' }>,
-): RecentItem {
+  item: ItemFactsRow,
+): Omit<RecentItem, 'kind'> {
   return {
-    kind: item.kind,
     id: item.itemId,
     title: item.title,
     thumbnailUrl: pictureUrlOf(item.thumbnail),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { catalogueItemStore, courseShelf, itemFacts } from '../catalogue/catalogue.public.ts';
+import { catalogueItemStore, itemFacts } from '../catalogue/catalogue.public.ts';
+import { courseKind } from '../courses/course-kind.ts';
 import { countsOf, latestAnalyses, latestFailure, measuredScores, playedLately, recentItems } from './dashboard.ts';
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
 import { itemProgressOf } from './progress-row.ts';
@@ -109,7 +110,7 @@ describe('the home of a member', () => {
   it('looks further back when all that was played lately is gone', async () => {
     const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
     for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
-    await catalogueItemStore(tables.client, 'catalogue', courseShelf).save(item, undefined);
+    await catalogueItemStore(tables.client, 'catalogue', courseKind).save(item, undefined);
     const facts = itemFacts(tables.client, 'catalogue');
     const batches: number[] = [];
     const counted = (keys: Parameters<typeof facts.findAll>[0]) => {
@@ -130,7 +131,7 @@ describe('the home of a member', () => {
 
   it('asks again for what a busy table left out', async () => {
     const row = { ...item, itemId: 'busy' };
-    await catalogueItemStore(tables.client, 'catalogue', courseShelf).save(row, undefined);
+    await catalogueItemStore(tables.client, 'catalogue', courseKind).save(row, undefined);
     let calls = 0;
     const { middlewareStack } = tables.client;
     middlewareStack.add(

@@ -21,8 +21,7 @@ export function saveProgressWith({ items, progress, now }: Parts): UseCase<typeo
     const row = await items.find({ kind, itemId });
     const refusal = refuseOpening(caller, row);
     if (refusal) return refusal;
-    const known = row && row.kind !== 'study-guide' ? row.duration : 0;
-    const position = { kind, itemId, positionSeconds, durationSeconds: durationSeconds || known };
+    const position = { kind, itemId, positionSeconds, durationSeconds: durationSeconds || (row?.duration ?? 0) };
     return { status: 200, body: itemProgressOf(await progress.save(caller.memberId, position, now())) };
   };
 }

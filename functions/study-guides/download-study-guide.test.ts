@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allowanceOn, usageStore, type UsageStore } from '../billing/billing.public.ts';
-import type { StudyGuideRow } from '../catalogue/catalogue.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
+import type { StudyGuideRow } from './study-guide-kind.ts';
 
 const now = () => new Date('2026-03-20T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {

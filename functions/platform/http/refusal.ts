@@ -12,8 +12,8 @@ export function refuse(refused: ErrorCode, details: Omit<Refusal, 'refused'> = {
   return { refused, ...details };
 }
 
-export function isRefusal(value: object): value is Refusal {
-  return 'refused' in value;
+export function isRefusal(value: object | null): value is Refusal {
+  return value !== null && 'refused' in value;
 }
 
 export function statusOf(refusal: Refusal): number {

@@ -1,7 +1,10 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { CatalogueRow, StoredFile } from '../../../functions/catalogue/catalogue-row.ts';
+import type { StoredFile } from '../../../functions/catalogue/catalogue-row.ts';
 import { attachmentNamed } from '../../../functions/catalogue/file-kind.ts';
+import type { CourseRow } from '../../../functions/courses/course-kind.ts';
+import type { PodcastRow } from '../../../functions/podcasts/podcast-kind.ts';
+import type { StudyGuideRow } from '../../../functions/study-guides/study-guide-kind.ts';
 import { readSampleFile, readSamples, type Sample } from './sample-media.ts';
 import { withSeedClients, type SeedPlace } from './seed-clients.ts';
 
@@ -77,7 +80,7 @@ async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFil
   );
 }
 
-function rowOf(sample: Sample, orderIndex: number): CatalogueRow {
+function rowOf(sample: Sample, orderIndex: number): CourseRow | PodcastRow | StudyGuideRow {
   const [file, captions] = filesOf(sample).map(({ stored }) => stored);
   const { slug, title, description, category, requiredTier } = sample;
   const common = {

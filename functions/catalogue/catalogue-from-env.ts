@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { newId } from '../platform/new-id.ts';
+import { jsonQueue } from '../platform/queue/queue.gateway.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { reservationStore } from '../uploads/uploads.public.ts';
+import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import { categoryStore, type CategoryStore } from './category.store.ts';
+import type { CopyRequest } from './copy-request.ts';
+import type { ItemKind, KindRows, OwnFiles } from './item-kind.ts';
+import { mediaCopier } from './media-copy.gateway.ts';
+import type { RemovalDeps } from './remove-item.ts';
+import type { SavingDeps } from './save-item.ts';
+
+export function itemsFromEnv<Row extends CatalogueRow>(kind: KindRows<Row>): CatalogueItemStore<Row> {
+  const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
+  return catalogueItemStore(documentClient(), CATALOGUE_TABLE, kind);
+}
+
+export function categoriesFromEnv(): CategoryStore {
+  const { CATEGORIES_TABLE } = readEnvironment({ CATEGORIES_TABLE: z.string() });
+  return categoryStore(documentClient(), CATEGORIES_TABLE);
+}
+
+export function removalDepsFromEnv<Row extends CatalogueRow>(
+  kind: KindRows<Row> & { readonly ownFiles: (row: Row) => OwnFiles },
+): RemovalDeps<Row> {
+  return { kind, ...storesFromEnv(kind) };
+}
+
+export function savingDepsFromEnv<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
+  kind: ItemKind<Row, Item, Fields>,
+  now: () => Date,
+): SavingDeps<Row, Item, Fields> {
+  const { COPY_QUEUE_URL } = readEnvironment({ COPY_QUEUE_URL: z.string() });
+  const queue = jsonQueue<CopyRequest>(COPY_QUEUE_URL);
+  return { kind, ...storesFromEnv(kind), categories: categoriesFromEnv(), queue, now, newId };
+}
+
+function storesFromEnv<Row extends CatalogueRow>(kind: KindRows<Row>) {
+  const { UPLOADS_TABLE, UPLOADS_BUCKET, MEDIA_BUCKET } = readEnvironment({
+    UPLOADS_TABLE: z.string(),
+    UPLOADS_BUCKET: z.string(),
+    MEDIA_BUCKET: z.string(),
+  });
+  return {
+    items: itemsFromEnv(kind),
+    reservations: reservationStore(documentClient(), UPLOADS_TABLE),
+    uploads: objectStore(UPLOADS_BUCKET),
+    media: objectStore(MEDIA_BUCKET),
+    copier: mediaCopier({ uploads: UPLOADS_BUCKET, media: MEDIA_BUCKET }),
+  };
+}

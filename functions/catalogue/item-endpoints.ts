@@ -1,0 +1,77 @@
+import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
+import { deployedSigner } from '../platform/storage/media-signer.ts';
+import { itemsFromEnv, removalDepsFromEnv, savingDepsFromEnv } from './catalogue-from-env.ts';
+import type { CatalogueRow, StoredFile } from './catalogue-row.ts';
+import type { ItemFields, ItemKind, KindRows, OwnFiles } from './item-kind.ts';
+import {
+  createItem,
+  deleteItem,
+  listAllItems,
+  listItems,
+  playItem,
+  redirectToCaptions,
+  updateItem,
+  type AdminListContract,
+  type CaptionsContract,
+  type CreateContract,
+  type DeleteContract,
+  type ListContract,
+  type PlaybackContract,
+  type UpdateContract,
+} from './item-use-cases.ts';
+
+/** Handlers of the endpoints that the kinds share. Apart from each other, so that each bundle carries only its own. */
+
+export function listEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
+  contract: ListContract<Item>,
+  kind: ItemKind<Row, Item, Fields>,
+): EndpointHandler {
+  return endpoint(contract, () => listItems(kind, itemsFromEnv(kind)));
+}
+
+export function adminListEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
+  contract: AdminListContract<Item>,
+  kind: ItemKind<Row, Item, Fields>,
+): EndpointHandler {
+  return endpoint(contract, () => listAllItems(kind, itemsFromEnv(kind)));
+}
+
+export function createEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  contract: CreateContract<Item, Fields>,
+  kind: ItemKind<Row, Item, Fields>,
+  now: () => Date,
+): EndpointHandler {
+  return endpoint(contract, () => createItem(savingDepsFromEnv(kind, now)));
+}
+
+export function updateEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  contract: UpdateContract<Item, Fields>,
+  kind: ItemKind<Row, Item, Fields>,
+  now: () => Date,
+): EndpointHandler {
+  return endpoint(contract, () => updateItem(savingDepsFromEnv(kind, now)));
+}
+
+export function deleteEndpoint<Row extends CatalogueRow>(
+  contract: DeleteContract,
+  kind: KindRows<Row> & { readonly ownFiles: (row: Row) => OwnFiles },
+): EndpointHandler {
+  return endpoint(contract, () => deleteItem(removalDepsFromEnv(kind)));
+}
+
+export function playbackEndpoint<Params extends object>(
+  contract: PlaybackContract<Params>,
+  kind: KindRows<CatalogueRow & { readonly duration: number }>,
+  now: () => Date,
+): EndpointHandler {
+  return endpoint(contract, () => playItem({ items: itemsFromEnv(kind), signer: deployedSigner(), now }));
+}
+
+export function captionsEndpoint<Params extends object>(
+  contract: CaptionsContract<Params>,
+  kind: KindRows<CatalogueRow & { readonly captions: StoredFile | null }>,
+  now: () => Date,
+): EndpointHandler {
+  return endpoint(contract, () => redirectToCaptions({ items: itemsFromEnv(kind), signer: deployedSigner(), now }));
+}

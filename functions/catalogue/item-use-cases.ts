@@ -1,0 +1,133 @@
+import type * as z from 'zod';
+import type { CatalogueItem, listQuerySchema, mediaAddressSchema } from '../../shared/catalogue/catalogue-item.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import type { MediaSigner } from '../platform/storage/media-address.ts';
+import type { CatalogueItemStore } from './catalogue-item.store.ts';
+import type { CatalogueRow, StoredFile } from './catalogue-row.ts';
+import type { ItemFields, ItemKind } from './item-kind.ts';
+import { addressLifeSeconds, addressOf, fileFor, ONE_READING_SECONDS, refuseOpening } from './open-file.ts';
+import { removeItem, type RemovalDeps } from './remove-item.ts';
+import { saveItem, type SavingDeps } from './save-item.ts';
+
+export interface ListContract<Item> extends Contract {
+  readonly access: 'anyone';
+  readonly query: typeof listQuerySchema;
+  readonly replies: { readonly 200: z.ZodType<Item[]> };
+}
+export interface AdminListContract<Item> extends Contract {
+  readonly access: 'admin';
+  readonly replies: { readonly 200: z.ZodType<Item[]> };
+}
+export interface CreateContract<Item, Fields> extends Contract {
+  readonly access: 'admin';
+  readonly body: z.ZodType<Fields>;
+  readonly replies: { readonly 201: z.ZodType<Item> };
+}
+export interface UpdateContract<Item, Fields> extends Contract {
+  readonly access: 'admin';
+  readonly params: z.ZodType<{ id: string }>;
+  readonly body: z.ZodType<Fields>;
+  readonly replies: { readonly 200: z.ZodType<Item> };
+}
+export interface DeleteContract extends Contract {
+  readonly access: 'admin';
+  readonly params: z.ZodType<{ id: string }>;
+  readonly replies: { readonly 204: 'empty' };
+}
+interface FileContract<Params> extends Contract {
+  readonly access: 'member';
+  readonly params: z.ZodType<Params>;
+}
+export interface PlaybackContract<Params> extends FileContract<Params> {
+  readonly replies: { readonly 200: typeof mediaAddressSchema };
+}
+export interface CaptionsContract<Params> extends FileContract<Params> {
+  readonly replies: { readonly 302: 'redirect' };
+}
+
+type View<Row extends CatalogueRow, Item extends CatalogueItem> = Pick<ItemKind<Row, Item, never>, 'itemFor'>;
+
+/** Visitors get every item locked; administrators get the hidden ones too. */
+export function listItems<Row extends CatalogueRow, Item extends CatalogueItem>(
+  { itemFor }: View<Row, Item>,
+  items: Pick<CatalogueItemStore<Row>, 'list'>,
+): UseCase<ListContract<Item>> {
+  return async ({ caller, query }) => {
+    const rows = await items.list({ categoryId: query.categoryId, withHidden: caller?.role === 'admin' });
+    return { status: 200, body: rows.map((row) => itemFor(caller, row)) };
+  };
+}
+
+export function listAllItems<Row extends CatalogueRow, Item extends CatalogueItem>(
+  { itemFor }: View<Row, Item>,
+  items: Pick<CatalogueItemStore<Row>, 'list'>,
+): UseCase<AdminListContract<Item>> {
+  return async ({ caller }) => {
+    const rows = await items.list({ withHidden: true });
+    return { status: 200, body: rows.map((row) => itemFor(caller, row)) };
+  };
+}
+
+export function createItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  deps: SavingDeps<Row, Item, Fields>,
+): UseCase<CreateContract<Item, Fields>> {
+  return async ({ caller, body: fields }) => {
+    const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
+    return isRefusal(saved) ? saved : { status: 201, body: deps.kind.itemFor(caller, saved) };
+  };
+}
+
+export function updateItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
+  deps: SavingDeps<Row, Item, Fields>,
+): UseCase<UpdateContract<Item, Fields>> {
+  return async ({ caller, params: { id: itemId }, body: fields }) => {
+    const saved = await saveItem(deps, { itemId, memberId: caller.memberId, fields });
+    return isRefusal(saved) ? saved : { status: 200, body: deps.kind.itemFor(caller, saved) };
+  };
+}
+
+export function deleteItem<Row extends CatalogueRow>(deps: RemovalDeps<Row>): UseCase<DeleteContract> {
+  return async ({ params }) => (await removeItem(deps, params.id)) ?? { status: 204, body: undefined };
+}
+
+export interface FileDeps<Row extends CatalogueRow> {
+  readonly items: Pick<CatalogueItemStore<Row>, 'find'>;
+  readonly signer: () => Promise<MediaSigner>;
+  readonly now: () => Date;
+}
+
+export function playItem<Params extends object>({
+  items,
+  signer,
+  now,
+}: FileDeps<CatalogueRow & { readonly duration: number }>): UseCase<PlaybackContract<Params>> {
+  return async ({ caller, params }) => {
+    const row = await items.find(itemIdIn(params));
+    const file = fileFor(caller, row);
+    if (isRefusal(file)) return file;
+    return { status: 200, body: addressOf(await signer(), file, addressLifeSeconds(row?.duration ?? 0), now()) };
+  };
+}
+
+/** A track element needs a fixed address, so this one redirects to the signed address. */
+export function redirectToCaptions<Params extends object>({
+  items,
+  signer,
+  now,
+}: FileDeps<CatalogueRow & { readonly captions: StoredFile | null }>): UseCase<CaptionsContract<Params>> {
+  return async ({ caller, params }) => {
+    const row = await items.find(itemIdIn(params));
+    const refusal = refuseOpening(caller, row);
+    if (refusal) return refusal;
+    if (!row?.captions) return refuse('NOT_FOUND');
+    const { url } = addressOf(await signer(), row.captions, ONE_READING_SECONDS, now());
+    return { status: 302, body: undefined, location: url };
+  };
+}
+
+/** The item ID is the only path parameter; its name differs. */
+function itemIdIn(params: object): string {
+  return String(Object.values(params)[0]);
+}
