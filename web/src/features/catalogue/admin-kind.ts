@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CatalogueItem, CatalogueKind } from '../../../../shared/catalogue/catalogue-item.ts';
 import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
 import type { Notice } from '../../ui/toast.tsx';
@@ -14,6 +15,20 @@ export interface SlotSettings {
   readonly isRequired?: boolean;
 }
 
+/** The form field that only one kind has. */
+export interface OwnField {
+  readonly place: 'above description' | 'below description';
+  readonly render: (props: OwnFieldProps) => ReactNode;
+  /** How the field appears in the conflict notice. Left out if administrators can't edit it. */
+  readonly compared?: readonly [label: string, text: (draft: ItemDraft) => string];
+}
+
+export interface OwnFieldProps {
+  readonly draft: ItemDraft;
+  readonly disabled: boolean;
+  readonly set: (part: Partial<ItemDraft>) => void;
+}
+
 export type SlotAddresses = Readonly<Record<FileSlot, string | null>>;
 
 /** What makes one admin screen different from the others. */
@@ -24,10 +39,7 @@ export interface AdminKind<Item extends CatalogueItem> {
   readonly themeOf: (categorySlug: string | null) => ArtworkTheme;
   readonly texts: AdminTexts;
   readonly slots: readonly SlotSettings[];
-  readonly hasHost?: boolean;
-  /** Courses say which criteria they train. */
-  readonly hasTrains?: boolean;
-  readonly hasFileSize?: boolean;
+  readonly ownField: OwnField;
   /** 'Duration (seconds)' or 'Page Count', and the greatest value. */
   readonly extent: { readonly label: string; readonly most: number };
   readonly notices: Readonly<Record<AdminAction, Notice>>;

@@ -1,9 +1,8 @@
-import { criteria } from '../../../../shared/analysis/criteria.ts';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import type { StaleField } from '../../ui/stale-notice.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import type { AdminKind, OwnField } from './admin-kind.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 interface Versions<Item extends CatalogueItem> {
@@ -43,16 +42,16 @@ type TextOf = readonly [label: string, text: (draft: ItemDraft) => string];
 
 function textsOf<Item extends CatalogueItem>(kind: AdminKind<Item>, categories: readonly Category[]): TextOf[] {
   const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
-  const labels = (keys: ItemDraft['trains']) =>
-    criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+  const { place, compared } = kind.ownField;
+  const ownAt = (at: OwnField['place']) => (compared && place === at ? [compared] : []);
   return [
     [plain(kind.texts.titleLabel), ({ title }) => title.trim()],
     ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
     ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
     [kind.extent.label, ({ extent }) => extent],
-    ...(kind.hasHost ? [['Host Name', ({ hostName }: ItemDraft) => hostName.trim()] as const] : []),
+    ...ownAt('above description'),
     ['Description', ({ description }) => description.trim()],
-    ...(kind.hasTrains ? [['Trains', ({ trains }: ItemDraft) => labels(trains).join(', ')] as const] : []),
+    ...ownAt('below description'),
     ['Position', ({ orderIndex }) => orderIndex],
     ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
   ];

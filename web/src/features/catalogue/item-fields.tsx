@@ -1,6 +1,5 @@
 import { type Tier, tiers } from '../../../../shared/accounts/member.ts';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
-import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
 import { itemLimits } from '../../../../shared/catalogue/item-fields.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
@@ -8,7 +7,6 @@ import { Switch } from '../../ui/switch.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { useCategories } from './categories.queries.ts';
 import type { ItemDraft } from './item-draft.ts';
-import { TrainsField } from './trains-field.tsx';
 
 interface ItemFieldsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
@@ -22,6 +20,8 @@ interface ItemFieldsProps<Item extends CatalogueItem> {
 export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<Item>) {
   const { kind, draft, isChecked, disabled, onChange } = props;
   const set = (part: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...part }));
+  const { place, render } = kind.ownField;
+  const ownField = render({ draft, disabled, set });
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Input
@@ -45,23 +45,7 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
         disabled={disabled}
         onChange={(event) => set({ extent: event.target.value })}
       />
-      {kind.hasFileSize && (
-        <Input
-          label="File Size"
-          readOnly
-          value={draft.fileSize > 0 ? formatFileSize(draft.fileSize) : ''}
-          placeholder="Will be set automatically"
-        />
-      )}
-      {kind.hasHost && (
-        <Input
-          label="Host Name"
-          value={draft.hostName}
-          maxLength={itemLimits.hostName}
-          disabled={disabled}
-          onChange={(event) => set({ hostName: event.target.value })}
-        />
-      )}
+      {place === 'above description' && ownField}
       <div className="sm:col-span-2">
         <Textarea
           label="Description"
@@ -72,9 +56,7 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
           onChange={(event) => set({ description: event.target.value })}
         />
       </div>
-      {kind.hasTrains && (
-        <TrainsField value={draft.trains} disabled={disabled} onChange={(trains) => set({ trains })} />
-      )}
+      {place === 'below description' && ownField}
       <Input
         label="Position"
         type="number"

@@ -17,6 +17,7 @@ import {
   readMediaLength,
   sharedFieldsOf,
 } from '../catalogue/catalogue-admin.public.ts';
+import { trainedLabels, TrainsField } from './trains-field.tsx';
 
 type Draft = ReturnType<typeof draftOf>;
 
@@ -53,7 +54,13 @@ export const adminCourses: AdminKind<Course> = {
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
-  hasTrains: true,
+  ownField: {
+    place: 'below description',
+    render: ({ draft, disabled, set }) => (
+      <TrainsField value={draft.trains} disabled={disabled} onChange={(trains) => set({ trains })} />
+    ),
+    compared: ['Trains', ({ trains }) => trainedLabels(trains).join(', ')],
+  },
   extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
   notices: {
     create: { title: 'Course created successfully!' },

@@ -8,6 +8,7 @@ import {
   updatePodcast,
 } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { call } from '../../platform/call.ts';
+import { Input } from '../../ui/field.tsx';
 import {
   type AdminKind,
   AdminPage,
@@ -56,7 +57,19 @@ export const adminPodcasts: AdminKind<Podcast> = {
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
   ],
-  hasHost: true,
+  ownField: {
+    place: 'above description',
+    render: ({ draft, disabled, set }) => (
+      <Input
+        label="Host Name"
+        value={draft.hostName}
+        maxLength={itemLimits.hostName}
+        disabled={disabled}
+        onChange={(event) => set({ hostName: event.target.value })}
+      />
+    ),
+    compared: ['Host Name', ({ hostName }) => hostName.trim()],
+  },
   extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
   notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
   listKey: [listPodcasts.path, { categoryId: null }],

@@ -8,6 +8,7 @@ import {
   updateStudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
+import { Input } from '../../ui/field.tsx';
 import {
   type AdminKind,
   AdminPage,
@@ -51,7 +52,17 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
   ],
-  hasFileSize: true,
+  ownField: {
+    place: 'above description',
+    render: ({ draft: { fileSize } }) => (
+      <Input
+        label="File Size"
+        readOnly
+        value={fileSize > 0 ? formatFileSize(fileSize) : ''}
+        placeholder="Will be set automatically"
+      />
+    ),
+  },
   extent: { label: 'Page Count', most: itemLimits.pageCount },
   notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
   listKey: [listStudyGuides.path, { categoryId: null }],

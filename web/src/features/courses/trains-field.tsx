@@ -7,6 +7,10 @@ interface TrainsFieldProps {
   readonly onChange: (value: CriterionKey[]) => void;
 }
 
+export function trainedLabels(keys: readonly CriterionKey[]): string[] {
+  return criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+}
+
 /** Which of the six criteria a course trains, in their order. */
 export function TrainsField({ value, disabled, onChange }: TrainsFieldProps) {
   const toggle = (key: CriterionKey, isOn: boolean) =>
