@@ -1,10 +1,16 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ALL_MAILS, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
-import { writeMapFields } from '../platform/dynamo/map-write.ts';
-import { revisionWrite } from '../platform/dynamo/revision-write.ts';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import {
+  contains,
+  exists,
+  nextRevision,
+  oneOf,
+  revisionCheck,
+  type Change,
+  type Checks,
+} from '../platform/dynamo/update-expressions.ts';
+import { update, updateMap } from '../platform/dynamo/update.ts';
 import { endedNow } from '../platform/session/session.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
@@ -43,85 +49,54 @@ export interface ProfileStore {
   endSessions(memberId: string, at: Date): Promise<void>;
 }
 
-type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'> & {
-  readonly condition?: string;
-  /** Answers the row as it was before. */
-  readonly answersBefore?: boolean;
-};
-
 export function profileStore(client: DynamoDBDocumentClient, tableName: string): ProfileStore {
+  const table = { client, tableName };
+  const rowIn = (row: Record<string, unknown> | undefined): MemberRow | undefined => row && memberRowSchema.parse(row);
   const write = async (
     memberId: string,
-    { condition, answersBefore, ...expressions }: Write,
-  ): Promise<MemberRow | undefined> => {
-    const exists = 'attribute_exists(memberId)';
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId },
-      ...expressions,
-      ConditionExpression: condition === undefined ? exists : `${exists} AND ${condition}`,
-      ReturnValues: answersBefore ? 'ALL_OLD' : 'ALL_NEW',
-    });
-    const written = await unlessLost(client.send(command));
-    return written && memberRowSchema.parse(written.Attributes);
-  };
+    { condition, ...change }: ProfileChange,
+    returned?: 'ALL_OLD',
+  ): Promise<MemberRow | undefined> =>
+    rowIn(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
   return {
-    save: (memberId, { firstName, lastName, professionLevel }, seen) => {
-      const { set, condition, values } = revisionWrite(seen, 'memberId', 'profileRevision');
-      return write(memberId, {
-        UpdateExpression: `SET firstName = :first, lastName = :last, professionLevel = :level, ${set}`,
-        condition,
-        ExpressionAttributeValues: { ':first': firstName, ':last': lastName, ':level': professionLevel, ...values },
-      });
+    save: (memberId, { firstName, lastName, professionLevel }, seen) =>
+      write(memberId, {
+        set: { firstName, lastName, professionLevel, profileRevision: nextRevision },
+        condition: revisionCheck(seen, 'profileRevision'),
+      }),
+    chooseMails: async (memberId, change) => {
+      const choices = { column: 'mailChoices', change, initial: ALL_MAILS };
+      return rowIn(await updateMap(table, { memberId }, choices, { condition: { memberId: exists } }));
     },
-    chooseMails: (memberId, change) =>
-      writeMapFields({ column: 'mailChoices', change, initial: ALL_MAILS }, ({ set, condition, values }) =>
-        write(memberId, { UpdateExpression: `SET ${set}`, condition, ExpressionAttributeValues: values }),
-      ),
-    announcePicture: (memberId, pictureId) =>
-      write(memberId, {
-        UpdateExpression: 'ADD pictureIds :one',
-        ExpressionAttributeValues: { ':one': new Set([pictureId]) },
-      }),
+    announcePicture: (memberId, pictureId) => write(memberId, { add: { pictureIds: new Set([pictureId]) } }),
     showPicture: (memberId, { id, uploadId, url }) =>
-      write(memberId, {
-        UpdateExpression: 'SET profileImageUrl = :url, pictureUploadId = :upload',
-        // Of a picture that was cleaned away meanwhile nothing may be shown.
-        condition: 'contains(pictureIds, :id)',
-        answersBefore: true,
-        ExpressionAttributeValues: { ':url': url, ':upload': uploadId, ':id': id },
-      }),
-    hidePicture: (memberId) =>
-      write(memberId, {
-        UpdateExpression: 'SET profileImageUrl = :none, pictureUploadId = :none',
-        answersBefore: true,
-        ExpressionAttributeValues: { ':none': null },
-      }),
+      write(
+        memberId,
+        {
+          set: { profileImageUrl: url, pictureUploadId: uploadId },
+          // The picture may have been cleaned up since.
+          condition: { pictureIds: contains(id) },
+        },
+        'ALL_OLD',
+      ),
+    hidePicture: (memberId) => write(memberId, { set: { profileImageUrl: null, pictureUploadId: null } }, 'ALL_OLD'),
     async forgetPictures(memberId, pictureIds) {
       if (pictureIds.length === 0) return;
-      await write(memberId, {
-        UpdateExpression: 'DELETE pictureIds :gone',
-        ExpressionAttributeValues: { ':gone': new Set(pictureIds) },
-      });
+      await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
     async changeEmail(memberId, { from, to, at, stayingSession }) {
       const written = await write(memberId, {
-        UpdateExpression: 'SET email = :to, emailSetAt = :at, sessionsEnded = :ended',
-        condition: 'email IN (:from, :to)',
-        ExpressionAttributeValues: {
-          ':from': from,
-          ':to': to,
-          ':at': at.toISOString(),
-          ':ended': endedNow(at, stayingSession),
-        },
+        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: endedNow(at, stayingSession) },
+        condition: { email: oneOf(from, to) },
       });
       if (!written) throw new Error('the member is gone or has another address than the change began with');
     },
     async endSessions(memberId, at) {
-      await write(memberId, {
-        UpdateExpression: 'SET sessionsEnded = :ended',
-        ExpressionAttributeValues: { ':ended': endedNow(at) },
-      });
+      await write(memberId, { set: { sessionsEnded: endedNow(at) } });
     },
   };
 }
+
+type ProfileChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
+  readonly condition?: Checks<Record<string, unknown>>;
+};

@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { won } from '../platform/dynamo/table.ts';
+import { absent } from '../platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import type { KindRows } from './item-kind.ts';
 import { byPosition } from './positions.ts';
@@ -26,6 +27,7 @@ export function catalogueItemStore<Row extends CatalogueRow>(
   tableName: string,
   kind: KindRows<Row>,
 ): CatalogueItemStore<Row> {
+  const table: Table<CatalogueRow> = { client, tableName };
   return {
     async list(filter) {
       const rows = await queryAll(client, tableName, kind, filter);
@@ -37,31 +39,12 @@ export function catalogueItemStore<Row extends CatalogueRow>(
       return Item && kind.rowSchema.parse(Item);
     },
     save: (row, seenRevision) =>
-      won(
-        client.send(
-          new PutCommand({
-            TableName: tableName,
-            Item: { ...row, revision: (seenRevision ?? 0) + 1 },
-            ...(seenRevision === undefined
-              ? { ConditionExpression: 'attribute_not_exists(itemId)' }
-              : {
-                  ConditionExpression: 'revision = :seen',
-                  ExpressionAttributeValues: { ':seen': seenRevision },
-                }),
-          }),
-        ),
+      tryPut(
+        table,
+        { ...row, revision: (seenRevision ?? 0) + 1 },
+        seenRevision === undefined ? { itemId: absent } : { revision: seenRevision },
       ),
-    remove: (row) =>
-      won(
-        client.send(
-          new DeleteCommand({
-            TableName: tableName,
-            Key: { kind: kind.kind, itemId: row.itemId },
-            ConditionExpression: 'revision = :seen',
-            ExpressionAttributeValues: { ':seen': row.revision },
-          }),
-        ),
-      ),
+    remove: (row) => tryDelete(table, { kind: kind.kind, itemId: row.itemId }, { revision: row.revision }),
   };
 }
 

@@ -1,15 +1,15 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { catalogueKinds } from '../../shared/catalogue/catalogue-item.ts';
-import { revisionWrite } from '../platform/dynamo/revision-write.ts';
-import { won } from '../platform/dynamo/table.ts';
-import type { ItemKey } from './catalogue-row.ts';
+import { nextRevision } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
+import type { CatalogueRow, ItemKey } from './catalogue-row.ts';
 
 /** The items of a category, of all kinds. */
 export interface CategoryMoves {
   itemsIn(categoryId: string): Promise<ItemKey[]>;
-  /** Moves one item unless it has left the category meanwhile. */
+  /** Returns false if the item is no longer in category `from`. */
   move(key: ItemKey, from: string, to: string | null): Promise<boolean>;
 }
 
@@ -18,21 +18,20 @@ const keySchema = z.object({ kind: z.enum(catalogueKinds), itemId: z.string() })
 export function categoryMoves(client: DynamoDBDocumentClient, tableName: string): CategoryMoves {
   return {
     async itemsIn(categoryId) {
-      const shelves = await Promise.all(catalogueKinds.map((kind) => keysOn(client, tableName, kind, categoryId)));
-      return shelves.flat();
+      const keys = await Promise.all(catalogueKinds.map((kind) => keysOn(client, tableName, kind, categoryId)));
+      return keys.flat();
     },
-    async move({ kind, itemId }, from, to) {
-      // A form that still has the old category is stale.
-      const { set, condition, values } = revisionWrite(undefined, 'itemId', 'editRevision');
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { kind, itemId },
-        UpdateExpression: `SET categoryId = :to, ${set} ADD revision :one`,
-        ConditionExpression: `categoryId = :from AND ${condition}`,
-        ExpressionAttributeValues: { ':from': from, ':to': to, ...values },
-      });
-      return won(client.send(update));
-    },
+    move: ({ kind, itemId }, from, to) =>
+      tryUpdate<CatalogueRow>(
+        { client, tableName },
+        { kind, itemId },
+        {
+          // A form that still has the old category is stale.
+          set: { categoryId: to, editRevision: nextRevision },
+          add: { revision: 1 },
+          condition: { categoryId: from },
+        },
+      ),
   };
 }
 

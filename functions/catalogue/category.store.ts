@@ -1,10 +1,10 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Category } from '../../shared/categories/categories.contract.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import { revisionWrite } from '../platform/dynamo/revision-write.ts';
-import { unlessLost, won } from '../platform/dynamo/table.ts';
+import { absent, exists, nextRevision, revisionCheck } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, update, type Table } from '../platform/dynamo/update.ts';
 
 const rowSchema = z.object({
   categoryId: z.string(),
@@ -15,25 +15,26 @@ const rowSchema = z.object({
 });
 
 export interface StoredCategory extends Category {
-  /** Of the submission that created it; see `itemIdFor`. */
+  /** Derived from the submission that created it; see `itemIdFor`. */
   readonly creationId?: string | undefined;
 }
 
 export interface CategoryStore {
-  /** One Query, by name. */
+  /** One Query, sorted by name. */
   list(): Promise<StoredCategory[]>;
   find(id: string): Promise<Category | undefined>;
-  /** False when the id is taken. */
+  /** Returns false if the ID is taken. */
   create(category: StoredCategory): Promise<boolean>;
-  /** Undefined when it is gone or, if `seenRevision` is given, has another revision. */
+  /** Returns undefined if the category no longer exists or has another revision than `seenRevision`. */
   rename(category: Omit<Category, 'revision'>, seenRevision?: number): Promise<Category | undefined>;
   remove(id: string): Promise<void>;
 }
 
-/** All categories lie in one partition: there are a dozen, and they are always read together. */
+/** One partition for all categories: there are a dozen, and they are always read together. */
 const PARTITION = 'categories';
 
 export function categoryStore(client: DynamoDBDocumentClient, tableName: string): CategoryStore {
+  const table: Table<z.output<typeof rowSchema>> = { client, tableName };
   const keyOf = (categoryId: string) => ({ shelf: PARTITION, categoryId });
   return {
     async list() {
@@ -53,29 +54,13 @@ export function categoryStore(client: DynamoDBDocumentClient, tableName: string)
       );
       return Item && categoryOf(Item);
     },
-    create: ({ id, ...fields }) =>
-      won(
-        client.send(
-          new PutCommand({
-            TableName: tableName,
-            Item: { ...keyOf(id), ...fields },
-            ConditionExpression: 'attribute_not_exists(categoryId)',
-          }),
-        ),
-      ),
+    create: ({ id, ...fields }) => tryPut(table, { ...keyOf(id), ...fields }, { categoryId: absent }),
     async rename({ id, name, slug }, seenRevision) {
-      const { set, condition, values } = revisionWrite(seenRevision, 'categoryId');
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: keyOf(id),
-        UpdateExpression: `SET #name = :name, slug = :slug, ${set}`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': name, ':slug': slug, ...values },
-        ReturnValues: 'ALL_NEW',
+      const renamed = await update(table, keyOf(id), {
+        set: { name, slug, revision: nextRevision },
+        condition: { categoryId: exists, ...revisionCheck(seenRevision) },
       });
-      const renamed = await unlessLost(client.send(update));
-      return renamed && categoryOf(renamed.Attributes ?? {});
+      return renamed && categoryOf(renamed);
     },
     async remove(id) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(id) }));

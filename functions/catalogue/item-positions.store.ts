@@ -1,15 +1,16 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
 import type { Placed, PositionChange } from './positions.ts';
 
-/** The places of the items of a kind, hidden ones included. */
+/** The positions of all items of a kind, including hidden ones. */
 export interface ItemPositions {
-  /** One Query over its pages. In any order. */
+  /** One paged Query, unsorted. */
   list(kind: CatalogueKind): Promise<Placed[]>;
-  /** False when the item is gone or has been moved meanwhile. */
+  /** Returns false if the item was deleted or moved since. */
   place(kind: CatalogueKind, change: PositionChange): Promise<boolean>;
 }
 
@@ -18,16 +19,12 @@ const placedSchema = z.object({ itemId: z.string(), orderIndex: z.number(), crea
 export function itemPositions(client: DynamoDBDocumentClient, tableName: string): ItemPositions {
   return {
     list: (kind) => listPlaces(client, tableName, kind),
-    async place(kind, { itemId, from, to }) {
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { kind, itemId },
-        UpdateExpression: 'SET orderIndex = :to ADD revision :one',
-        ConditionExpression: 'orderIndex = :from',
-        ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
-      });
-      return won(client.send(update));
-    },
+    place: (kind, { itemId, from, to }) =>
+      tryUpdate<CatalogueRow>(
+        { client, tableName },
+        { kind, itemId },
+        { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
+      ),
   };
 }
 

@@ -1,32 +1,33 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { FileFailure } from '../../shared/catalogue/catalogue-item.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { catalogueRowSchema, type CatalogueRow, type ItemKey, type PendingCopy } from './catalogue-row.ts';
 
 /**
- * The copies under way, on the rows of their items. Every change is one conditional write on the copy's id, so that a
- * worker whose copy was replaced, or whose item is gone, changes nothing and hears false.
+ * Copies in progress, stored in the rows of their items. Every change is conditional on the copy's ID: it returns false
+ * if another upload replaced the copy or the item was deleted.
  */
 export interface PendingCopyStore {
   find(key: ItemKey): Promise<CatalogueRow | undefined>;
-  /** Notes where the parts are gathered, so that another worker can go on. */
+  /** Stores the multipart upload's ID, so that another worker can continue. */
   begin(key: ItemKey, copyId: string, multipartId: string): Promise<boolean>;
-  /** The copied file becomes the item's file; the one before it goes to the trash. */
+  /** The copied file becomes the item's file; the previous one goes to the trash. */
   finish(row: CatalogueRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
-  /** Takes emptied trash off a row that has not changed since. */
+  /** Clears the trash of a row that hasn't changed since. */
   emptied(row: CatalogueRow): Promise<boolean>;
-  /** Rows with a copy or trash whose time has passed. */
+  /** Rows with a copy or trash that is overdue. */
   listDue(now: Date, limit: number): Promise<CatalogueRow[]>;
-  /** Moves a due row's next look, counting a round of its copy. False when somebody else was first. */
+  /** Sets the sweeper's next check and counts a round of the copy. Returns false if the row has changed. */
   postpone(row: CatalogueRow, dueAt: string): Promise<boolean>;
 }
 
-const SAME_COPY = '#copy.copyId = :copyId';
-
 export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: string): PendingCopyStore {
-  const table = { client, tableName };
+  const table: Table<CatalogueRow> = { client, tableName };
+  const change = ({ kind, itemId }: ItemKey, given: Omit<Change<CatalogueRow>, 'add'>) =>
+    tryUpdate(table, { kind, itemId }, { ...given, add: { revision: 1 } });
   return {
     async find({ kind, itemId }) {
       const Key = { kind, itemId };
@@ -34,79 +35,39 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
       return Item && catalogueRowSchema.parse(Item);
     },
     begin: (key, copyId, multipartId) =>
-      write(table, key, {
-        UpdateExpression: 'SET #copy.multipartId = :multipartId ADD revision :one',
-        // Of two workers with the same message one goes on.
-        ConditionExpression: `${SAME_COPY} AND attribute_not_exists(#copy.multipartId)`,
-        ExpressionAttributeNames: { '#copy': 'copy' },
-        ExpressionAttributeValues: { ':copyId': copyId, ':multipartId': multipartId, ':one': 1 },
+      change(key, {
+        set: { 'copy.multipartId': multipartId },
+        // If two workers got the same message, only one continues.
+        condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
       }),
-    finish: (row, copy, dueAt) => finish(table, row, copy, dueAt),
+    finish(row, copy, dueAt) {
+      const { copyId, key, uploadId, contentType, size, fileName } = copy;
+      const file = { key, uploadId, contentType, size, fileName };
+      const trash = [...row.trash, ...(row.file ? [row.file.key] : [])];
+      return change(row, {
+        set: { file, copy: null, fileFailure: null, trash, unfinished: 'yes', dueAt },
+        condition: { 'copy.copyId': copyId, revision: row.revision },
+      });
+    },
     fail: (key, copyId, reason) =>
-      write(table, key, {
-        // Trash, if there is any, keeps the row in the sweeper's index until it has been emptied.
-        UpdateExpression: 'SET #copy = :none, fileFailure = :reason ADD revision :one',
-        ConditionExpression: SAME_COPY,
-        ExpressionAttributeNames: { '#copy': 'copy' },
-        ExpressionAttributeValues: { ':copyId': copyId, ':none': null, ':reason': reason, ':one': 1 },
-      }),
+      // Trash, if any, keeps the row in the sweeper's index until it is emptied.
+      change(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
     emptied: (row) =>
-      write(table, row, {
-        UpdateExpression: `SET trash = :empty ADD revision :one${row.copy ? '' : ' REMOVE unfinished, dueAt'}`,
-        ConditionExpression: 'revision = :seen',
-        ExpressionAttributeValues: { ':empty': [], ':seen': row.revision, ':one': 1 },
+      change(row, {
+        set: { trash: [] },
+        remove: row.copy ? [] : ['unfinished', 'dueAt'],
+        condition: { revision: row.revision },
       }),
     listDue: (now, limit) => listDue(table, now, limit),
     postpone: (row, dueAt) =>
-      write(table, row, {
-        UpdateExpression: `SET dueAt = :dueAt${row.copy ? ', #copy.rounds = :rounds' : ''} ADD revision :one`,
-        ConditionExpression: 'revision = :seen',
-        ...(row.copy && { ExpressionAttributeNames: { '#copy': 'copy' } }),
-        ExpressionAttributeValues: {
-          ':dueAt': dueAt,
-          ':seen': row.revision,
-          ':one': 1,
-          ...(row.copy && { ':rounds': row.copy.rounds + 1 }),
-        },
+      change(row, {
+        set: { dueAt, ...(row.copy && { 'copy.rounds': row.copy.rounds + 1 }) },
+        condition: { revision: row.revision },
       }),
   };
 }
 
-interface Table {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
-
-function finish(table: Table, row: CatalogueRow, copy: PendingCopy, dueAt: string): Promise<boolean> {
-  const { key, uploadId, contentType, size, fileName } = copy;
-  const trash = [...row.trash, ...(row.file ? [row.file.key] : [])];
-  return write(table, row, {
-    UpdateExpression:
-      'SET #file = :file, #copy = :none, fileFailure = :none, trash = :trash, unfinished = :yes, dueAt = :dueAt ADD revision :one',
-    ConditionExpression: `${SAME_COPY} AND revision = :seen`,
-    ExpressionAttributeNames: { '#copy': 'copy', '#file': 'file' },
-    ExpressionAttributeValues: {
-      ':copyId': copy.copyId,
-      ':seen': row.revision,
-      ':file': { key, uploadId, contentType, size, fileName },
-      ':none': null,
-      ':trash': trash,
-      ':yes': 'yes',
-      ':dueAt': dueAt,
-      ':one': 1,
-    },
-  });
-}
-
-async function write(
-  { client, tableName }: Table,
-  { kind, itemId }: ItemKey,
-  input: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
-): Promise<boolean> {
-  return won(client.send(new UpdateCommand({ ...input, TableName: tableName, Key: { kind, itemId } })));
-}
-
-async function listDue({ client, tableName }: Table, now: Date, limit: number): Promise<CatalogueRow[]> {
+async function listDue({ client, tableName }: Table<CatalogueRow>, now: Date, limit: number): Promise<CatalogueRow[]> {
   const { Items } = await client.send(
     new QueryCommand({
       TableName: tableName,

@@ -1,0 +1,145 @@
+/** A column, or a dotted path into a map column. Path segments must not contain dots. */
+export type Path<Row> = Columns<Row> | `${Columns<Row>}.${string}`;
+type Columns<Row> = Row extends unknown ? keyof Row & string : never;
+type ValueIn<Row, Column> = Row extends unknown ? (Column extends keyof Row ? Row[Column] : never) : never;
+type ByPath<Row, Operator> = { readonly [Column in Columns<Row>]?: ValueIn<Row, Column> | Operator } & {
+  readonly [Deep in `${Columns<Row>}.${string}`]?: unknown;
+};
+
+/** A change of one row. */
+export interface Change<Row> {
+  /** Undefined leaves a column as it is. */
+  readonly set?: Assignments<Row>;
+  readonly remove?: readonly Path<Row>[];
+  /** Adds to a number or to a set. A missing column counts as 0 or empty. */
+  readonly add?: { readonly [Column in Columns<Row>]?: number | Set<string> };
+  readonly removeFromSet?: { readonly [Column in Columns<Row>]?: Set<string> };
+  readonly condition?: Condition<Row>;
+}
+
+export type Assignments<Row> = ByPath<Row, Assignment>;
+/** Every check must hold. A plain value checks for equality. */
+export type Checks<Row> = ByPath<Row, Check>;
+export type Condition<Row> = Checks<Row> | Group<Row>;
+
+type Render = (path: string, value: (operand: unknown) => string) => string;
+
+export class Assignment {
+  constructor(readonly render: Render) {}
+}
+
+export const ifAbsent = (fallback: unknown) =>
+  new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
+/** Counts up a revision. A row without one is at 1. */
+export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
+
+export class Check {
+  constructor(readonly render: Render) {}
+}
+
+export const exists = new Check((path) => `attribute_exists(${path})`);
+export const absent = new Check((path) => `attribute_not_exists(${path})`);
+export const not = (operand: unknown) => new Check((path, value) => `${path} <> ${value(operand)}`);
+export const lessThan = (operand: unknown) => new Check((path, value) => `${path} < ${value(operand)}`);
+export const atMost = (operand: unknown) => new Check((path, value) => `${path} <= ${value(operand)}`);
+export const moreThan = (operand: unknown) => new Check((path, value) => `${path} > ${value(operand)}`);
+export const contains = (operand: unknown) => new Check((path, value) => `contains(${path}, ${value(operand)})`);
+export const sizeBelow = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
+export const oneOf = (...operands: readonly unknown[]) =>
+  new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
+/** Passes if the row's revision is `seen`, or any if `seen` is undefined. A row without a revision is at 1. */
+export const revisionCheck = (seen: number | undefined, column = 'revision'): Record<string, Check> => {
+  if (seen === undefined) return {};
+  const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(seen)})`;
+  return { [column]: new Check(seen === 1 ? isFirst : (path, value) => `${path} = ${value(seen)}`) };
+};
+
+class Group<Row> {
+  constructor(
+    readonly operator: 'AND' | 'OR',
+    readonly conditions: readonly Condition<Row>[],
+  ) {}
+}
+
+export const anyOf = <Row>(...conditions: readonly Condition<Row>[]) => new Group('OR', conditions);
+export const allOf = <Row>(...conditions: readonly Condition<Row>[]) => new Group('AND', conditions);
+
+interface Placeholders {
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+export function updateExpressions<Row>({ set, remove = [], add, removeFromSet, condition }: Change<Row>) {
+  const { path, value, placeholders } = newPlaceholders();
+  const assigned = given(set).map(([name, to]) => {
+    const at = path(name);
+    return `${at} = ${to instanceof Assignment ? to.render(at, value) : value(to)}`;
+  });
+  const operands = (changes: object | undefined) => given(changes).map(([name, by]) => `${path(name)} ${value(by)}`);
+  const clauses = [
+    ['SET', assigned],
+    ['REMOVE', remove.map(path)],
+    ['ADD', operands(add)],
+    ['DELETE', operands(removeFromSet)],
+  ] as const;
+  const UpdateExpression = clauses
+    .filter(([, parts]) => parts.length > 0)
+    .map(([clause, parts]) => `${clause} ${parts.join(', ')}`)
+    .join(' ');
+  const ConditionExpression = condition && conditionText(condition, path, value);
+  return { UpdateExpression, ConditionExpression, ...placeholders() };
+}
+
+export function conditionExpressions<Row>(condition: Condition<Row>) {
+  const { path, value, placeholders } = newPlaceholders();
+  return { ConditionExpression: conditionText(condition, path, value), ...placeholders() };
+}
+
+function given(changes: object | undefined): [string, unknown][] {
+  return Object.entries(changes ?? {}).filter(([, to]) => to !== undefined);
+}
+
+/** Names and values get placeholders, since names may be reserved words. */
+function newPlaceholders() {
+  const names = new Map<string, string>();
+  const values: unknown[] = [];
+  const name = (part: string) => {
+    const known = names.get(part) ?? `#${names.size}`;
+    names.set(part, known);
+    return known;
+  };
+  return {
+    path: (path: string) => path.split('.').map(name).join('.'),
+    value: (operand: unknown) => `:${values.push(operand) - 1}`,
+    // DynamoDB rejects empty maps.
+    placeholders: (): Placeholders => ({
+      ...(names.size > 0 && {
+        ExpressionAttributeNames: Object.fromEntries([...names].map(([part, id]) => [id, part])),
+      }),
+      ...(values.length > 0 && {
+        ExpressionAttributeValues: Object.fromEntries(values.map((operand, at) => [`:${at}`, operand])),
+      }),
+    }),
+  };
+}
+
+function conditionText<Row>(
+  condition: Condition<Row>,
+  path: (path: string) => string,
+  value: (operand: unknown) => string,
+): string {
+  if (condition instanceof Group) {
+    const texts = condition.conditions.map((part) => {
+      const text = conditionText(part, path, value);
+      // DynamoDB rejects redundant parentheses.
+      return part instanceof Group || Object.keys(part).length > 1 ? `(${text})` : text;
+    });
+    return texts.join(` ${condition.operator} `);
+  }
+  return Object.entries(condition)
+    .map(([name, check]) => {
+      const at = path(name);
+      return check instanceof Check ? check.render(at, value) : `${at} = ${value(check)}`;
+    })
+    .join(' AND ');
+}

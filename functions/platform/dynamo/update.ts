@@ -1,0 +1,88 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { unlessLost, won } from './table.ts';
+import {
+  absent,
+  conditionExpressions,
+  exists,
+  updateExpressions,
+  type Change,
+  type Condition,
+} from './update-expressions.ts';
+
+export interface Table<Row = AnyRow> {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+  /** Never set: carries the type of the table's rows. */
+  readonly row?: Row;
+}
+
+type AnyRow = Record<string, unknown>;
+
+/** Returns the new row; undefined if the condition failed. Without a condition a missing row is created. */
+export async function update<Row = AnyRow>(
+  { client, tableName }: Table<Row>,
+  key: object,
+  change: Change<NoInfer<Row>>,
+  returned: 'ALL_NEW' | 'ALL_OLD' = 'ALL_NEW',
+): Promise<AnyRow | undefined> {
+  const input = { TableName: tableName, Key: { ...key }, ...updateExpressions(change), ReturnValues: returned };
+  const written = await unlessLost(client.send(new UpdateCommand(input)));
+  return written && (written.Attributes ?? {});
+}
+
+/** Returns false if the condition failed. */
+export async function tryUpdate<Row = AnyRow>(
+  { client, tableName }: Table<Row>,
+  key: object,
+  change: Change<NoInfer<Row>>,
+): Promise<boolean> {
+  return won(client.send(new UpdateCommand({ TableName: tableName, Key: { ...key }, ...updateExpressions(change) })));
+}
+
+/** Returns false if the condition failed. */
+export async function tryPut<Row = AnyRow>(
+  { client, tableName }: Table<Row>,
+  row: object,
+  condition: Condition<NoInfer<Row>>,
+): Promise<boolean> {
+  return won(
+    client.send(new PutCommand({ TableName: tableName, Item: { ...row }, ...conditionExpressions(condition) })),
+  );
+}
+
+/** Returns false if the condition failed. */
+export async function tryDelete<Row = AnyRow>(
+  { client, tableName }: Table<Row>,
+  key: object,
+  condition: Condition<NoInfer<Row>>,
+): Promise<boolean> {
+  return won(
+    client.send(new DeleteCommand({ TableName: tableName, Key: { ...key }, ...conditionExpressions(condition) })),
+  );
+}
+
+export interface MapChange {
+  readonly column: string;
+  /** Fields that are undefined stay as they are. */
+  readonly change: object;
+  /** The fields of a row that has no such column yet. */
+  readonly initial: object;
+}
+
+/** Sets single fields of a map column, so that parallel callers keep each other's fields. */
+export async function updateMap(
+  table: Table,
+  key: object,
+  { column, change, initial }: MapChange,
+  rest: Pick<Change<AnyRow>, 'set' | 'condition'> = {},
+): Promise<AnyRow | undefined> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const write = (set: AnyRow, condition: AnyRow) =>
+    update(table, key, { set: { ...rest.set, ...set }, condition: { ...rest.condition, ...condition } });
+  const fields = () =>
+    write(Object.fromEntries(given.map(([name, value]) => [`${column}.${name}`, value])), { [column]: exists });
+  const whole = () => write({ [column]: { ...initial, ...Object.fromEntries(given) } }, { [column]: absent });
+  // A parallel call may create the map between the first two writes.
+  return (await fields()) ?? (await whole()) ?? fields();
+}
