@@ -1,7 +1,9 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import { isFinished } from '../../shared/progress/progress.ts';
+import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { update, type Table } from '../platform/dynamo/update.ts';
 import { itemKeyOf, progressRowSchema, type ProgressRow } from './progress-row.ts';
 
 export interface Position {
@@ -15,44 +17,35 @@ export interface ProgressStore {
   save(memberId: string, position: Position, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogueKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** Everything of one member in one Query; a row is some 200 bytes, so a page has thousands. */
+  /** One paged Query. Rows are about 200 bytes, so a page holds thousands. */
   list(memberId: string): Promise<ProgressRow[]>;
-  /** How many members have started an item. */
+  /** The number of members who have started an item. */
   countMembers(kind: CatalogueKind, itemId: string): Promise<number>;
 }
 
-const STARTED = 'SET kind = :kind, itemId = :itemId, updatedAt = :now, startedAt = if_not_exists(startedAt, :now)';
-
 export function progressStore(client: DynamoDBDocumentClient, tableName: string): ProgressStore {
+  const table: Table<ProgressRow> = { client, tableName };
+  const started = (kind: CatalogueKind, itemId: string, now: string) => ({
+    kind,
+    itemId,
+    updatedAt: now,
+    startedAt: ifAbsent(now),
+  });
   return {
-    async save(memberId, { kind, itemId, positionSeconds, durationSeconds }, now) {
-      const finished = isFinished(positionSeconds, durationSeconds);
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { memberId, itemKey: itemKeyOf(kind, itemId) },
-        UpdateExpression: `${STARTED}, positionSeconds = :at, durationSeconds = :of${
-          finished ? ', finishedAt = if_not_exists(finishedAt, :now)' : ''
-        }`,
-        ExpressionAttributeValues: {
-          ':kind': kind,
-          ':itemId': itemId,
-          ':now': now.toISOString(),
-          ':at': positionSeconds,
-          ':of': durationSeconds,
-        },
-        ReturnValues: 'ALL_NEW',
-      });
-      return progressRowSchema.parse((await client.send(update)).Attributes);
+    async save(memberId, { kind, itemId, positionSeconds, durationSeconds }, date) {
+      const now = date.toISOString();
+      const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
+      const row = await update(
+        table,
+        { memberId, itemKey: itemKeyOf(kind, itemId) },
+        { set: { ...started(kind, itemId, now), positionSeconds, durationSeconds, finishedAt } },
+      );
+      return progressRowSchema.parse(row);
     },
     async recordDownload(memberId, guideId, now) {
       const kind = 'study-guide';
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { memberId, itemKey: itemKeyOf(kind, guideId) },
-        UpdateExpression: `${STARTED} ADD downloads :one`,
-        ExpressionAttributeValues: { ':kind': kind, ':itemId': guideId, ':now': now.toISOString(), ':one': 1 },
-      });
-      await client.send(update);
+      const key = { memberId, itemKey: itemKeyOf(kind, guideId) };
+      await update(table, key, { set: started(kind, guideId, now.toISOString()), add: { downloads: 1 } });
     },
     async find(memberId, kind, itemId) {
       const Key = { memberId, itemKey: itemKeyOf(kind, itemId) };
