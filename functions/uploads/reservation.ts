@@ -32,6 +32,7 @@ export const reservationsRowSchema = z.object({
   open: z.record(z.string(), reservationSchema).default({}),
   openBytes: z.number().default(0),
 });
+export type ReservationsRow = z.output<typeof reservationsRowSchema>;
 
 export interface Quota {
   readonly openUploads: number;
