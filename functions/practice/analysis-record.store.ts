@@ -1,12 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
 /**
- * The full record of each analysed video, beside the video's row so that lists stay small. Under `contentKey` (which
- * begins with `content#`, as no video's id does) stands which video has the record of a content.
+ * The full record of each analyzed video, in a table of its own so that lists stay small. A pointer row under `contentKey`
+ * (`content#…`, unlike any video ID) names the video whose record has that content.
  */
 export interface AnalysisRecordStore {
   /** With a content key, the same member finds the record again by the content it was made from. */
@@ -44,24 +44,12 @@ export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: s
     },
     async remove({ memberId, videoId }) {
       const contentKey = (await read({ memberId, videoId }))?.['contentKey'];
-      // First what leads to the record: whatever interrupts this, the next call still finds what is left.
-      if (typeof contentKey === 'string') await removePointer(client, tableName, { memberId, videoId, contentKey });
+      // The pointer first, so that an interrupted removal can be repeated.
+      if (typeof contentKey === 'string') {
+        // Another video may have the same content by now.
+        await tryDelete({ client, tableName }, { memberId, videoId: contentKey }, { recordOf: videoId });
+      }
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, videoId } }));
     },
   };
-}
-
-/** Unless it leads to another video of the same content by now. */
-async function removePointer(
-  client: DynamoDBDocumentClient,
-  TableName: string,
-  { memberId, videoId, contentKey }: VideoKey & { readonly contentKey: string },
-): Promise<void> {
-  const removal = new DeleteCommand({
-    TableName,
-    Key: { memberId, videoId: contentKey },
-    ConditionExpression: 'recordOf = :videoId',
-    ExpressionAttributeValues: { ':videoId': videoId },
-  });
-  await unlessLost(client.send(removal));
 }

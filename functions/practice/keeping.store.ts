@@ -1,94 +1,68 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  exists,
+  type Change,
+  type Checks,
+  type Condition,
+} from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { goingColumns, videoRowSchema, type VideoRow } from './video-row.ts';
 import type { VideoKey } from './video.store.ts';
 
-/** What becomes of videos with time. Each change is one conditional write; undefined or false when the row has moved on. */
+/** The expiry of videos. Each change is one conditional write; undefined or false if the row has changed since. */
 export interface KeepingStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
-  /** Ends the keeping: it goes at `goesAt`, and its member is told anew. */
+  /** Unpins the video: it expires at `goesAt`, and its member is warned again. */
   letGo(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
-  /** Gives a row its end that was written before recordings had one. */
+  /** Sets the expiry of a row that is older than expiries. */
   date(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
-  /** Keys of what has something to be done about, the longest due first, a page at a time. */
+  /** Keys of the videos that are due for a check, oldest first, page by page. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Notes the warning, and the day that it named. */
+  /** Records the warning and the date in it. */
   warned(row: VideoRow, goesAt: Date, now: Date): Promise<boolean>;
-  /** From here on it is removed, whoever dies. */
+  /** The removal will be repeated until it is complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;
-  /** Nothing to be done before `lookAt`. */
+  /** Sets the next check. */
   postpone(row: VideoRow, lookAt: Date): Promise<boolean>;
 }
 
 const PAGE = 200;
-const HERE = 'attribute_exists(videoId) AND attribute_not_exists(removing)';
-const AS_SEEN = `${HERE} AND going = :yes AND goesAt = :seen`;
+const isHere: Checks<VideoRow> = { videoId: exists, removing: absent };
+const isAsSeen = ({ goesAt = '' }: VideoRow): Checks<VideoRow> => ({ ...isHere, going: 'yes', goesAt });
 const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
 
-type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
-  readonly values: Readonly<Record<string, unknown>>;
-};
-
 export function keepingStore(client: DynamoDBDocumentClient, tableName: string): KeepingStore {
-  const write = async ({ memberId, videoId }: VideoKey, { values, ...expressions }: Write) => {
-    const named = Object.entries(values).map(([name, value]) => [`:${name}`, value]);
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId, videoId },
-      ...expressions,
-      ExpressionAttributeValues: Object.fromEntries(named),
-      ReturnValues: 'ALL_NEW',
-    });
-    const written = await unlessLost(client.send(command));
-    return written && videoRowSchema.parse(written.Attributes);
+  const table: Table<VideoRow> = { client, tableName };
+  const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
+    const row = await update(table, { memberId, videoId }, given);
+    return row && videoRowSchema.parse(row);
   };
-  const going = 'SET kept = :no, going = :going, goesAt = :goesAt, lookAt = :lookAt REMOVE warnedAt';
+  const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
+    tryUpdate(table, { memberId, videoId }, given);
+  const expire = (key: VideoKey, goesAt: Date, condition: Condition<VideoRow>) =>
+    change(key, { set: { kept: false, ...goingColumns(goesAt) }, remove: ['warnedAt'], condition });
   return {
     keep: (key) =>
-      write(key, {
-        UpdateExpression: 'SET kept = :yes REMOVE going, goesAt, lookAt, warnedAt',
-        ConditionExpression: HERE,
-        values: { yes: true },
-      }),
-    letGo: (key, goesAt) =>
-      write(key, {
-        UpdateExpression: going,
-        ConditionExpression: `${HERE} AND kept = :yes`,
-        values: { ...goingColumns(goesAt), yes: true, no: false },
-      }),
+      change(key, { set: { kept: true }, remove: ['going', 'goesAt', 'lookAt', 'warnedAt'], condition: isHere }),
+    letGo: (key, goesAt) => expire(key, goesAt, { ...isHere, kept: true }),
     date: (key, goesAt) =>
-      write(key, {
-        UpdateExpression: going,
-        ConditionExpression: `${HERE} AND attribute_not_exists(goesAt) AND (attribute_not_exists(kept) OR kept = :no)`,
-        values: { ...goingColumns(goesAt), no: false },
-      }),
+      expire(key, goesAt, allOf({ ...isHere, goesAt: absent }, anyOf({ kept: absent }, { kept: false }))),
     listDue: (now) => pagesDue(client, tableName, now),
-    async warned(row, goesAt, now) {
-      const written = await write(row, {
-        UpdateExpression: 'SET warnedAt = :now, goesAt = :goesAt, lookAt = :goesAt',
-        ConditionExpression: `${AS_SEEN} AND attribute_not_exists(warnedAt)`,
-        values: { yes: 'yes', seen: row.goesAt ?? '', goesAt: goesAt.toISOString(), now: now.toISOString() },
+    warned(row, date, now) {
+      const goesAt = date.toISOString();
+      return tryChange(row, {
+        set: { warnedAt: now.toISOString(), goesAt, lookAt: goesAt },
+        condition: { ...isAsSeen(row), warnedAt: absent },
       });
-      return written !== undefined;
     },
-    async beginRemoval(row) {
-      const written = await write(row, {
-        UpdateExpression: 'SET removing = :true',
-        ConditionExpression: `${AS_SEEN} AND attribute_exists(warnedAt)`,
-        values: { yes: 'yes', seen: row.goesAt ?? '', true: true },
-      });
-      return written !== undefined;
-    },
-    async postpone(row, lookAt) {
-      const written = await write(row, {
-        UpdateExpression: 'SET lookAt = :lookAt',
-        ConditionExpression: AS_SEEN,
-        values: { yes: 'yes', seen: row.goesAt ?? '', lookAt: lookAt.toISOString() },
-      });
-      return written !== undefined;
-    },
+    beginRemoval: (row) =>
+      tryChange(row, { set: { removing: true }, condition: { ...isAsSeen(row), warnedAt: exists } }),
+    postpone: (row, lookAt) => tryChange(row, { set: { lookAt: lookAt.toISOString() }, condition: isAsSeen(row) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
 import {
@@ -6,8 +6,7 @@ import {
   practiceSettingsSchema,
   type PracticeSettings,
 } from '../../shared/practice/practice-settings.ts';
-import { writeMapFields, type MapWrite } from '../platform/dynamo/map-write.ts';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { update, updateMap } from '../platform/dynamo/update.ts';
 
 /** One row per member who has agreed to or chosen something. */
 export interface PracticeSettingsStore {
@@ -22,43 +21,27 @@ export interface StoredChange extends Partial<Omit<PracticeSettings, 'leaveOut'>
 }
 
 export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName: string): PracticeSettingsStore {
+  const table = { client, tableName };
   const find = async (memberId: string) => {
-    // Consistently: a consent that was just given or taken back counts at the very next call.
+    // Consistent, so that a changed consent applies to the next call.
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
     return settingsIn((await client.send(get)).Item);
   };
-  const write = async (memberId: string, columns: readonly [string, unknown][], map?: MapWrite) => {
-    const sets = columns.map(([name]) => `#${name} = :${name}`);
-    const update = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId },
-      UpdateExpression: `SET ${[...sets, ...(map ? [map.set] : [])].join(', ')}`,
-      ConditionExpression: map?.condition,
-      ExpressionAttributeNames:
-        columns.length > 0 ? Object.fromEntries(columns.map(([name]) => [`#${name}`, name])) : undefined,
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-        ...map?.values,
-      },
-      ReturnValues: 'ALL_NEW',
-    });
-    return (await unlessLost(client.send(update)))?.Attributes;
-  };
   return {
     find,
-    async change(memberId, { leaveOut, ...rest }) {
-      const columns = definedIn(rest);
-      if (definedIn(leaveOut ?? {}).length > 0) {
-        const map = { column: 'leaveOut', change: leaveOut ?? {}, initial: NOTHING_LEFT_OUT };
-        return settingsIn(await writeMapFields(map, (pieces) => write(memberId, columns, pieces)));
+    async change(memberId, { leaveOut = {}, ...columns }) {
+      const set: Record<string, unknown> = columns;
+      if (hasValue(leaveOut)) {
+        const change = { column: 'leaveOut', change: leaveOut, initial: NOTHING_LEFT_OUT };
+        return settingsIn(await updateMap(table, { memberId }, change, { set }));
       }
-      return columns.length === 0 ? find(memberId) : settingsIn(await write(memberId, columns));
+      return hasValue(columns) ? settingsIn(await update(table, { memberId }, { set })) : find(memberId);
     },
   };
 }
 
-function definedIn(values: object): [string, unknown][] {
-  return Object.entries(values).filter(([, value]) => value !== undefined);
+function hasValue(values: object): boolean {
+  return Object.values(values).some((value) => value !== undefined);
 }
 
 function settingsIn(row: Record<string, unknown> | undefined): PracticeSettings {

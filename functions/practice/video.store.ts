@@ -1,8 +1,9 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import type { FailureReason } from '../../shared/practice/video.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { after, MOST_ATTEMPTS, timing, videoRowSchema, type VideoRow } from './video-row.ts';
 
 export interface VideoKey {
@@ -10,27 +11,27 @@ export interface VideoKey {
   readonly videoId: string;
 }
 
-/** A worker's claim on one video. Whoever lost it can no longer write. */
+/** A worker's claim on one video. Only the lease holder can write. */
 export interface Lease extends VideoKey {
   readonly owner: string;
 }
 
 /**
  * The videos table. Every change of state is one conditional write, so that duplicates, zombies and races change
- * nothing: the write that comes too late answers false.
+ * nothing. A write that comes too late returns false.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
   find(key: VideoKey): Promise<VideoRow | undefined>;
   list(memberId: string): Promise<VideoRow[]>;
-  /** Answers the row that was there. */
+  /** Returns the removed row. */
   remove(key: VideoKey): Promise<VideoRow | undefined>;
   /** failed -> pending, by the member. */
   retry(key: VideoKey, now: Date): Promise<boolean>;
   /** pending -> processing, or takes over from a worker whose lease ran out. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
   renewLease(lease: Lease, now: Date): Promise<boolean>;
-  /** Lets the next attempt begin at once. */
+  /** Lets the next attempt start at once. */
   releaseLease(lease: Lease, now: Date): Promise<boolean>;
   /** processing -> completed. */
   complete(lease: Lease, results: AnalysisResults): Promise<boolean>;
@@ -40,25 +41,23 @@ export interface VideoStore {
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
   /** Unfinished rows whose `dueAt` has passed, the longest waiting first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Moves a due row's next look. False when somebody else moved it first. */
+  /** Sets the sweeper's next check of a due row. Returns false if it has been set since. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
-const SETTLED = 'REMOVE leaseOwner, leaseUntil, unfinished, dueAt';
-const OWNED = 'leaseOwner = :owner AND analysisStatus = :processing';
-const FREE = '(analysisStatus = :pending OR (analysisStatus = :processing AND leaseUntil < :now))';
+const SETTLED = ['leaseOwner', 'leaseUntil', 'unfinished', 'dueAt'] as const;
+const ownedBy = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
+const isFree = (now: Date) =>
+  anyOf<VideoRow>(
+    { analysisStatus: 'pending' },
+    { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
+  );
 
 export function videoStore(client: DynamoDBDocumentClient, tableName: string): VideoStore {
-  const table = { client, tableName };
+  const table: VideoTable = { client, tableName };
+  const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, keyOf(key), given);
   return {
-    async create(row) {
-      const put = new PutCommand({
-        TableName: tableName,
-        Item: row,
-        ConditionExpression: 'attribute_not_exists(videoId)',
-      });
-      return won(client.send(put));
-    },
+    create: (row) => tryPut(table, row, { videoId: absent }),
     async find(key) {
       const { Item } = await client.send(
         new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true }),
@@ -72,92 +71,58 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
       return Attributes && videoRowSchema.parse(Attributes);
     },
     retry: (key, now) =>
-      write(table, key, {
-        UpdateExpression:
-          'SET analysisStatus = :pending, failureReason = :none, attempts = :zero, unfinished = :yes, dueAt = :dueAt',
-        ConditionExpression: 'analysisStatus = :failed',
-        values: {
-          pending: 'pending',
-          failed: 'failed',
-          none: null,
-          zero: 0,
-          yes: 'yes',
+      change(key, {
+        set: {
+          analysisStatus: 'pending',
+          failureReason: null,
+          attempts: 0,
+          unfinished: 'yes',
           dueAt: after(now, timing.pendingMs),
         },
+        condition: { analysisStatus: 'failed' },
       }),
     takeLease: (lease, now) =>
-      write(table, lease, {
-        UpdateExpression:
-          'SET analysisStatus = :processing, leaseOwner = :owner, leaseUntil = :until, dueAt = :until ADD attempts :one',
-        ConditionExpression: `${FREE} AND attempts < :most`,
-        values: {
-          pending: 'pending',
-          processing: 'processing',
-          owner: lease.owner,
-          until: after(now, timing.leaseMs),
-          now: now.toISOString(),
-          one: 1,
-          most: MOST_ATTEMPTS,
-        },
+      change(lease, {
+        set: { analysisStatus: 'processing', leaseOwner: lease.owner, ...leasedUntil(after(now, timing.leaseMs)) },
+        add: { attempts: 1 },
+        condition: allOf(isFree(now), { attempts: lessThan(MOST_ATTEMPTS) }),
       }),
-    renewLease: (lease, now) => holdUntil(table, lease, after(now, timing.leaseMs)),
-    releaseLease: (lease, now) => holdUntil(table, lease, after(now, -1)),
+    renewLease: (lease, now) =>
+      change(lease, { set: leasedUntil(after(now, timing.leaseMs)), condition: ownedBy(lease) }),
+    releaseLease: (lease, now) => change(lease, { set: leasedUntil(after(now, -1)), condition: ownedBy(lease) }),
     complete: (lease, results) =>
-      write(table, lease, {
-        UpdateExpression: `SET analysisStatus = :completed, aiAnalysisResults = :results ${SETTLED}`,
-        ConditionExpression: OWNED,
-        values: { completed: 'completed', results, owner: lease.owner, processing: 'processing' },
+      change(lease, {
+        set: { analysisStatus: 'completed', aiAnalysisResults: results },
+        remove: SETTLED,
+        condition: ownedBy(lease),
       }),
     fail: (lease, reason) =>
-      write(table, lease, {
-        UpdateExpression: `SET analysisStatus = :failed, failureReason = :reason ${SETTLED}`,
-        ConditionExpression: OWNED,
-        values: { failed: 'failed', reason, owner: lease.owner, processing: 'processing' },
+      change(lease, {
+        set: { analysisStatus: 'failed', failureReason: reason },
+        remove: SETTLED,
+        condition: ownedBy(lease),
       }),
     giveUp: (key, reason, now) =>
-      write(table, key, {
-        UpdateExpression: `SET analysisStatus = :failed, failureReason = :reason ${SETTLED}`,
-        ConditionExpression: FREE,
-        values: { failed: 'failed', reason, pending: 'pending', processing: 'processing', now: now.toISOString() },
+      change(key, {
+        set: { analysisStatus: 'failed', failureReason: reason },
+        remove: SETTLED,
+        condition: isFree(now),
       }),
     listDue: (now, limit) => listDue(table, now, limit),
-    postpone: (row, dueAt) =>
-      write(table, row, {
-        UpdateExpression: 'SET dueAt = :dueAt',
-        ConditionExpression: 'unfinished = :yes AND dueAt = :seen',
-        values: { dueAt, yes: 'yes', seen: row.dueAt ?? '' },
-      }),
+    postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };
 }
 
-interface Table {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
+type VideoTable = Table<VideoRow>;
 
-type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
-  readonly values: Readonly<Record<string, unknown>>;
-};
-
-function holdUntil(table: Table, lease: Lease, until: string): Promise<boolean> {
-  return write(table, lease, {
-    UpdateExpression: 'SET leaseUntil = :until, dueAt = :until',
-    ConditionExpression: OWNED,
-    values: { until, owner: lease.owner, processing: 'processing' },
-  });
-}
-
-function write({ client, tableName }: Table, key: VideoKey, { values, ...expressions }: Write): Promise<boolean> {
-  const named = Object.entries(values).map(([name, value]) => [`:${name}`, value]);
-  const update = { TableName: tableName, Key: keyOf(key), ...expressions };
-  return won(client.send(new UpdateCommand({ ...update, ExpressionAttributeValues: Object.fromEntries(named) })));
-}
+/** The sweeper checks the row when the lease ends. */
+const leasedUntil = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
 function keyOf({ memberId, videoId }: VideoKey): VideoKey {
   return { memberId, videoId };
 }
 
-async function listAll({ client, tableName }: Table, memberId: string): Promise<VideoRow[]> {
+async function listAll({ client, tableName }: VideoTable, memberId: string): Promise<VideoRow[]> {
   const rows: VideoRow[] = [];
   let from: Record<string, unknown> | undefined;
   do {
@@ -177,7 +142,7 @@ async function listAll({ client, tableName }: Table, memberId: string): Promise<
   return rows;
 }
 
-async function listDue({ client, tableName }: Table, now: Date, limit: number): Promise<VideoRow[]> {
+async function listDue({ client, tableName }: VideoTable, now: Date, limit: number): Promise<VideoRow[]> {
   const { Items } = await client.send(
     new QueryCommand({
       TableName: tableName,
