@@ -1,7 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { scoredRowSchema, type ScoredRow } from './request-row.ts';
-import { prefixed } from './request-table.store.ts';
 
 export interface AgreementStore {
   /** Answers with scores of both sides, the newest first, at most `limit`. */
@@ -16,7 +15,7 @@ export function agreementStore(client: DynamoDBDocumentClient, tableName: string
         TableName: tableName,
         IndexName: 'agreement',
         KeyConditionExpression: 'scored = :yes',
-        ExpressionAttributeValues: prefixed({ yes: 'yes' }),
+        ExpressionAttributeValues: { ':yes': 'yes' },
         ScanIndexForward: false,
         Limit: limit,
       });

@@ -3,7 +3,6 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DeskView } from '../../shared/coaching/desk.ts';
 import { orderPrefixes, type DeskCursor } from './desk-cursor.ts';
 import { deskRowSchema, type DeskRow } from './request-row.ts';
-import { prefixed } from './request-table.store.ts';
 
 export interface DeskRows {
   readonly rows: readonly DeskRow[];
@@ -49,7 +48,7 @@ export function deskListStore(client: DynamoDBDocumentClient, tableName: string)
         TableName: tableName,
         IndexName: index,
         KeyConditionExpression: `${partition} = :value AND begins_with(${sort}, :beginning)`,
-        ExpressionAttributeValues: prefixed({ value, beginning: orderPrefixes[view] }),
+        ExpressionAttributeValues: { ':value': value, ':beginning': orderPrefixes[view] },
         ScanIndexForward: !isNewestFirst,
         Limit: limit,
         ...(after && {

@@ -2,8 +2,17 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import type { CoachAnswer, CoachDraft } from '../../shared/coaching/coach-text.ts';
 import { holdFrom } from '../../shared/coaching/promise.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  exists,
+  not,
+  type Change,
+  type Condition,
+} from '../platform/dynamo/update-expressions.ts';
 import type { RequestKey, RequestRow } from './request-row.ts';
-import { FREE, HELD, readRequest, write, type Write } from './request-table.store.ts';
+import { isFree, isHeldBy, readRequest, returned, write } from './request-table.store.ts';
 
 /** A coach at one request. */
 export interface Desk extends RequestKey {
@@ -18,17 +27,17 @@ export interface Versioned<T> {
 }
 
 export interface Answer extends Versioned<CoachAnswer> {
-  /** What the analysis said; null when there is none. */
+  /** Null without an analysis. */
   readonly measuredScores: AnalysisRecord['scores'] | null;
 }
 
 /**
- * What coaches do. Each is one conditional write on the hold (whose it is, and that it still runs), so that two coaches
- * never hold one request and whoever lost it changes nothing: undefined is the answer then.
+ * The coach's side of the coaching table. Each write is conditional on the coach's unexpired hold, so that two coaches
+ * never hold one request. Returns undefined if the condition failed.
  */
 export interface DeskStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
-  /** Of a request that waits, whose hold has ended, or that is held by this coach; never of one's own. */
+  /** Takes a pending request, one with an expired hold or one of this coach. Coaches can't take their own requests. */
   take(desk: Desk, coachName: string): Promise<RequestRow | undefined>;
   release(desk: Desk): Promise<RequestRow | undefined>;
   /** Also renews the hold. */
@@ -42,92 +51,74 @@ export function deskStore(client: DynamoDBDocumentClient, tableName: string): De
   return {
     find: (key) => readRequest(table, key),
     take: (desk, coachName) => write(table, desk, taking(desk, coachName)),
-    release: (desk) =>
-      write(table, desk, {
-        UpdateExpression: `SET #status = :pending ${WITHOUT_COACH}`,
-        ConditionExpression: HELD,
-        values: { ...holding(desk), pending: 'pending' },
-      }),
+    release: (desk) => write(table, desk, { ...returned, condition: held(desk) }),
     saveDraft: (desk, draft) => write(table, desk, saving(desk, draft)),
     answer: (desk, answer) => write(table, desk, answering(desk, answer)),
     noteReplySeen: (desk) =>
       write(table, desk, {
-        UpdateExpression: 'SET replySeenAt = :now',
-        ConditionExpression: '#status = :completed AND coachId = :coach AND attribute_exists(reply)',
-        values: { completed: 'completed', coach: desk.coachId, now: desk.now.toISOString() },
+        set: { replySeenAt: desk.now.toISOString() },
+        condition: { status: 'completed', coachId: desk.coachId, reply: exists },
       }),
   };
 }
 
-export const WITHOUT_COACH = 'REMOVE coachId, coachName, holdUntil, deskOrder';
+type RequestChange = Change<Record<string, unknown>>;
 
-function holding({ coachId, now }: Desk) {
-  return { in_review: 'in_review', coach: coachId, now: now.toISOString() };
-}
+const held = ({ coachId, now }: Desk) => isHeldBy(coachId, now);
 
-function taking(desk: Desk, coachName: string): Write {
+function taking(desk: Desk, coachName: string): RequestChange {
+  const { coachId, now } = desk;
   return {
-    UpdateExpression:
-      'SET #status = :in_review, coachId = :coach, coachName = :name, holdUntil = :until, deskOrder = :order',
-    ConditionExpression: `memberId <> :coach AND (${FREE} OR (${HELD}))`,
-    values: {
-      ...holding(desk),
-      pending: 'pending',
-      name: coachName,
-      until: holdFrom(desk.now),
-      order: `held#${desk.now.toISOString()}`,
+    set: {
+      status: 'in_review',
+      coachId,
+      coachName,
+      holdUntil: holdFrom(now),
+      deskOrder: `held#${now.toISOString()}`,
     },
+    condition: allOf({ memberId: not(coachId) }, anyOf(isFree(now), held(desk))),
   };
 }
 
-function saving(desk: Desk, { version, content }: Versioned<CoachDraft>): Write {
-  const savedAt = desk.now.toISOString();
-  const draft = {
-    ...content,
-    coachId: desk.coachId,
-    version: version + 1,
-    savedAt,
-    scoresText: JSON.stringify(content.scores),
-  };
-  const from = fromVersion(version, content);
+function saving(desk: Desk, { version, content }: Versioned<CoachDraft>): RequestChange {
+  const { coachId, now } = desk;
+  const savedAt = now.toISOString();
+  const draft = { ...content, coachId, version: version + 1, savedAt, scoresText: JSON.stringify(content.scores) };
   return {
-    UpdateExpression: 'SET draft = :draft, draftCoachId = :coach, holdUntil = :until',
-    ConditionExpression: `${HELD} AND ${from.condition}`,
-    values: { ...holding(desk), ...from.values, draft, until: holdFrom(desk.now) },
+    set: { draft, draftCoachId: coachId, holdUntil: holdFrom(now) },
+    condition: allOf(held(desk), isVersion(coachId, version, content)),
   };
 }
 
-function answering(desk: Desk, { version, content, measuredScores }: Answer): Write {
-  const from = fromVersion(version, content);
+function answering(desk: Desk, { version, content, measuredScores }: Answer): RequestChange {
+  const respondedAt = desk.now.toISOString();
   const isScored = measuredScores !== null && Object.values(content.scores).some((score) => score !== null);
-  const scored = isScored ? ', scored = :yes, humanScores = :human, measuredScores = :measured' : '';
   return {
-    UpdateExpression: `SET #status = :completed, answer = :answer, respondedAt = :now, deskOrder = :order${scored} REMOVE unanswered, holdUntil, draft, draftCoachId, waitingMailedAt`,
-    ConditionExpression: `${HELD} AND ${from.condition}`,
-    values: {
-      ...holding(desk),
-      ...from.values,
-      ...(isScored && { yes: 'yes', human: content.scores, measured: measuredScores }),
-      completed: 'completed',
+    set: {
+      status: 'completed',
       answer: content,
-      order: `answered#${desk.now.toISOString()}`,
+      respondedAt,
+      deskOrder: `answered#${respondedAt}`,
+      ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
     },
+    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt'],
+    condition: allOf(held(desk), isVersion(desk.coachId, version, content)),
   };
 }
 
 /**
- * Holds while nobody saved since this version. It counts on through all coaches of the request, so that a tab from before
- * another coach's turn is stale. Once the measured scores were
- * uncovered, that stays so and the coach's own no longer change: they are worth comparing only when they were given blind.
+ * Passes if nobody saved since this version. Versions count on across coaches, so that a tab from before another coach's
+ * turn is stale. Once a coach has seen the measured scores, their own scores can't change: only blind scores are compared.
  */
-function fromVersion(
+function isVersion(
+  coachId: string,
   version: number,
   { scores, sawMeasured = true }: Pick<CoachDraft, 'scores'> & Partial<CoachDraft>,
-) {
-  if (version === 0) return { condition: 'attribute_not_exists(draft)', values: {} };
-  const isBlind = sawMeasured ? '(draft.sawMeasured = :no OR draft.scoresText = :scores)' : 'draft.sawMeasured = :no';
-  return {
-    condition: `draft.version = :version AND (draft.coachId <> :coach OR ${isBlind})`,
-    values: { version, no: false, ...(sawMeasured && { scores: JSON.stringify(scores) }) },
-  };
+): Condition<Record<string, unknown>> {
+  if (version === 0) return { draft: absent };
+  const others = { 'draft.coachId': not(coachId) };
+  const isBlind = { 'draft.sawMeasured': false };
+  const isSame = { 'draft.scoresText': JSON.stringify(scores) };
+  const allowed = sawMeasured ? anyOf(others, isBlind, isSame) : anyOf(others, isBlind);
+  return allOf({ 'draft.version': version }, allowed);
 }

@@ -1,15 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { WITHOUT_COACH } from './desk.store.ts';
+import { absent, atMost, oneOf } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
-import { pagesOf, prefixed, write } from './request-table.store.ts';
+import { keyOf, pagesOf, returned } from './request-table.store.ts';
 
-/** What the clock does to the queue. */
+/** Scheduled changes of the queue. */
 export interface PromiseStore {
-  /** Everything unanswered, oldest first, a page at a time. */
+  /** All unanswered requests, oldest first, page by page. */
   unanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /** Puts a request whose hold has ended back to pending. False when it is held, answered or gone by now. */
+  /** Returns a request with an expired hold to the queue. Returns false if it is held, answered or deleted now. */
   lapse(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** False when this was noted before, or the request is answered, or gone and another one in its place. */
+  /** Returns false if the email was recorded before, or the request was answered or replaced since. */
   noteMailed(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 
@@ -20,35 +21,19 @@ export function promiseStore(client: DynamoDBDocumentClient, tableName: string):
       const query = {
         IndexName: 'queue',
         KeyConditionExpression: 'unanswered = :yes',
-        ExpressionAttributeValues: prefixed({ yes: 'yes' }),
+        ExpressionAttributeValues: { ':yes': 'yes' },
       };
       for await (const page of pagesOf(table, query)) yield page.map((item) => unansweredRowSchema.parse(item));
     },
     lapse: (row, now) =>
-      changed(
-        write(table, row, {
-          UpdateExpression: `SET #status = :pending ${WITHOUT_COACH}`,
-          ConditionExpression: '#status = :in_review AND holdUntil <= :now',
-          values: { pending: 'pending', in_review: 'in_review', now: now.toISOString() },
-        }),
-      ),
+      tryUpdate(table, keyOf(row), {
+        ...returned,
+        condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
+      }),
     noteMailed: (row, now) =>
-      changed(
-        write(table, row, {
-          UpdateExpression: 'SET waitingMailedAt = :now',
-          ConditionExpression:
-            '#status IN (:pending, :in_review) AND createdAt = :created AND attribute_not_exists(waitingMailedAt)',
-          values: {
-            pending: 'pending',
-            in_review: 'in_review',
-            created: row.createdAt,
-            now: now.toISOString(),
-          },
-        }),
-      ),
+      tryUpdate(table, keyOf(row), {
+        set: { waitingMailedAt: now.toISOString() },
+        condition: { status: oneOf('pending', 'in_review'), createdAt: row.createdAt, waitingMailedAt: absent },
+      }),
   };
-}
-
-async function changed(written: Promise<object | undefined>): Promise<boolean> {
-  return (await written) !== undefined;
 }

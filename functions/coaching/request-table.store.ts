@@ -1,26 +1,26 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { anyOf, atMost, moreThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
+import { update, type Table } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 
-export interface CoachingTable {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
+export type CoachingTable = Table;
+type Row = Record<string, unknown>;
 
-export type Write = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Values whose names begin with a colon already. */
-  readonly prefixedValues?: Readonly<Record<string, unknown>>;
-};
-
-/** `status` is a reserved word. */
-export const NAMES = { '#status': 'status' };
-
-/** Nobody holds it, or a hold that has ended. */
-export const FREE = '(#status = :pending OR (#status = :in_review AND holdUntil <= :now))';
-/** This coach's hold, still running. */
-export const HELD = '#status = :in_review AND coachId = :coach AND holdUntil > :now';
+/** Not held, or the hold has ended. */
+export const isFree = (now: Date) =>
+  anyOf<Row>({ status: 'pending' }, { status: 'in_review', holdUntil: atMost(now.toISOString()) });
+/** Held by this coach, and the hold has not ended. */
+export const isHeldBy = (coachId: string, now: Date): Checks<Row> => ({
+  status: 'in_review',
+  coachId,
+  holdUntil: moreThan(now.toISOString()),
+});
+/** The request returns to the queue. */
+export const returned = {
+  set: { status: 'pending' },
+  remove: ['coachId', 'coachName', 'holdUntil', 'deskOrder'],
+} as const satisfies Change<Row>;
 
 export async function readRequest({ client, tableName }: CoachingTable, key: RequestKey) {
   const get = new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
@@ -28,25 +28,17 @@ export async function readRequest({ client, tableName }: CoachingTable, key: Req
   return Item && requestRowSchema.parse(Item);
 }
 
-/** One conditional write; the row after it, or undefined when the condition did not hold. */
+/** Returns the new row; undefined if the condition failed. */
 export async function write(
-  { client, tableName }: CoachingTable,
+  table: CoachingTable,
   key: RequestKey,
-  { values, prefixedValues, ...expressions }: Write,
+  change: Change<Row>,
 ): Promise<RequestRow | undefined> {
-  const update = new UpdateCommand({
-    TableName: tableName,
-    Key: keyOf(key),
-    ...expressions,
-    ExpressionAttributeNames: NAMES,
-    ExpressionAttributeValues: { ...prefixed(values), ...prefixedValues },
-    ReturnValues: 'ALL_NEW',
-  });
-  const written = await unlessLost(client.send(update));
-  return written && requestRowSchema.parse(written.Attributes);
+  const row = await update(table, keyOf(key), change);
+  return row && requestRowSchema.parse(row);
 }
 
-/** The pages of a query, until the caller has enough. */
+/** The pages of a query. */
 export async function* pagesOf(
   { client, tableName }: CoachingTable,
   query: Omit<QueryCommandInput, 'TableName'>,
@@ -59,10 +51,6 @@ export async function* pagesOf(
   } while (from);
 }
 
-export function keyOf({ memberId, requestId }: RequestKey): RequestKey {
+export function keyOf({ memberId, requestId }: RequestKey) {
   return { memberId, requestId };
-}
-
-export function prefixed(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]));
 }
