@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { RawRequest } from '../platform/http/call.ts';
+import type { CourseRow } from './course-kind.ts';
+import { getCourseWith } from './get-course.endpoint.ts';
+
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+const row: CourseRow = {
+  kind: 'course',
+  itemId: 'star',
+  title: 'The STAR method',
+  description: '',
+  categoryId: 'behavioral',
+  requiredTier: 'starter',
+  orderIndex: 0,
+  isPublic: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  revision: 1,
+  editRevision: 1,
+  thumbnail: null,
+  file: null,
+  copy: null,
+  fileFailure: null,
+  trash: [],
+  duration: 0,
+  trains: [],
+  captions: null,
+};
+
+function open(stored: CourseRow | undefined) {
+  const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral', revision: 1 };
+  const categories = { find: async (id: string) => (id === 'behavioral' ? behavioral : undefined) };
+  const useCase = getCourseWith({ courses: { find: async () => stored }, categories });
+  return useCase({ caller: null, params: { courseId: 'star' }, query: undefined, body: undefined, request });
+}
+
+it('names the category of a course', async () => {
+  expect(await open(row)).toMatchObject({ status: 200, body: { id: 'star', category: { name: 'Behavioral' } } });
+});
+
+it('returns a course without a category, or whose category was deleted', async () => {
+  expect(await open({ ...row, categoryId: null })).toMatchObject({ body: { category: null } });
+  expect(await open({ ...row, categoryId: 'deleted' })).toMatchObject({ body: { category: null } });
+});
+
+it('returns 404 for an absent course and, to visitors, for a hidden one', async () => {
+  expect(await open(undefined)).toEqual({ refused: 'NOT_FOUND' });
+  expect(await open({ ...row, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
+});
