@@ -1,7 +1,19 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import type { Role } from '../../shared/accounts/member.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  atMost,
+  exists,
+  increment,
+  lessThan,
+  not,
+  type Change,
+} from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { endedNow } from '../platform/session/session.ts';
 import {
   factorSchema,
@@ -40,99 +52,81 @@ export interface SecondFactorStore {
 
 type SessionsEnded = ReturnType<typeof endedNow>;
 
-type Write = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> & {
-  readonly values: NonNullable<UpdateCommandInput['ExpressionAttributeValues']>;
-};
-
 export function secondFactorStore(client: DynamoDBDocumentClient, tableName: string): SecondFactorStore {
+  const table: Table<FactorColumns> = { client, tableName };
   const find = async (memberId: string) => {
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
     return rowSchema.parse((await client.send(get)).Item ?? {});
   };
-  /** The row as it is now; undefined when the condition does not hold. */
-  const write = async (memberId: string, { values, ...expressions }: Write) => {
-    const isAboutRole = expressions.ConditionExpression.includes('#role');
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId },
-      ...expressions,
-      ...(isAboutRole && { ExpressionAttributeNames: { '#role': 'role' } }),
-      ExpressionAttributeValues: values,
-      ReturnValues: 'ALL_NEW',
-    });
-    const written = await unlessLost(client.send(command));
-    return written && rowSchema.parse(written.Attributes);
+  const write = async (memberId: string, change: Change<FactorColumns>) => {
+    const row = await update(table, { memberId }, change);
+    return row && rowSchema.parse(row);
   };
+  const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
   return {
     find,
     async open(memberId, offer, now) {
       const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactorOffer = :offer',
-        ConditionExpression: `${MAY_SET_UP} AND (attribute_not_exists(secondFactorOffer) OR ${NOT_OPEN})`,
-        values: { ':offer': offer, ':admin': 'admin', ':session': offer.sessionHash, ':now': now.toISOString() },
+        set: { secondFactorOffer: offer },
+        condition: allOf(
+          { role: 'admin', secondFactor: absent },
+          anyOf(
+            { secondFactorOffer: absent },
+            { 'secondFactorOffer.endsAt': atMost(now.toISOString()) },
+            { 'secondFactorOffer.sessionHash': not(offer.sessionHash) },
+          ),
+        ),
       });
       const { secondFactor, secondFactorOffer } = written ?? (await find(memberId));
       return !secondFactor && isOpenTo(offer.sessionHash, secondFactorOffer, now) ? secondFactorOffer : undefined;
     },
-    async confirm(memberId, factor) {
-      const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactor = :factor REMOVE secondFactorOffer',
-        ConditionExpression: `${MAY_SET_UP} AND secondFactorOffer.factorId = :id`,
-        values: { ':factor': factor, ':admin': 'admin', ':id': factor.factorId },
-      });
-      return written !== undefined;
-    },
+    confirm: (memberId, factor) =>
+      tryWrite(memberId, {
+        set: { secondFactor: factor },
+        remove: ['secondFactorOffer'],
+        condition: { role: 'admin', secondFactor: absent, 'secondFactorOffer.factorId': factor.factorId },
+      }),
     async spendTry(memberId) {
       const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactor.tries = secondFactor.tries + :one',
-        ConditionExpression: 'attribute_exists(secondFactor) AND secondFactor.tries < :most',
-        values: { ':one': 1, ':most': MOST_TRIES_IN_A_ROW },
+        set: { 'secondFactor.tries': increment },
+        condition: { secondFactor: exists, 'secondFactor.tries': lessThan(MOST_TRIES_IN_A_ROW) },
       });
       return written?.secondFactor;
     },
-    async accept(memberId, factorId, step) {
-      const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactor.lastStep = :step, secondFactor.tries = :none',
-        ConditionExpression: 'secondFactor.factorId = :id AND secondFactor.lastStep < :step',
-        values: { ':id': factorId, ':step': step, ':none': 0 },
-      });
-      return written !== undefined;
-    },
-    async acceptForMove(memberId, offer) {
+    accept: (memberId, factorId, step) =>
+      tryWrite(memberId, {
+        set: { 'secondFactor.lastStep': step, 'secondFactor.tries': 0 },
+        condition: { 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(step) },
+      }),
+    acceptForMove: (memberId, offer) => {
       const { factorId, lastStep } = offer.replaces;
-      const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactor.lastStep = :step, secondFactor.tries = :none, secondFactorOffer = :offer',
-        ConditionExpression: '#role = :admin AND secondFactor.factorId = :id AND secondFactor.lastStep < :step',
-        values: { ':offer': offer, ':admin': 'admin', ':id': factorId, ':step': lastStep, ':none': 0 },
-      });
-      return written !== undefined;
-    },
-    async move(memberId, factor, { factorId, lastStep }, ended) {
-      const written = await write(memberId, {
-        UpdateExpression: 'SET secondFactor = :factor, sessionsEnded = :ended REMOVE secondFactorOffer',
-        ConditionExpression: `#role = :admin AND secondFactorOffer.factorId = :id AND ${IS_REPLACED}`,
-        values: {
-          ':factor': factor,
-          ':ended': ended,
-          ':admin': 'admin',
-          ':id': factor.factorId,
-          ':old': factorId,
-          ':step': lastStep,
+      return tryWrite(memberId, {
+        set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, secondFactorOffer: offer },
+        condition: {
+          role: 'admin',
+          'secondFactor.factorId': factorId,
+          'secondFactor.lastStep': lessThan(lastStep),
         },
       });
-      return written !== undefined;
     },
-    async remove(memberId, factorId, now) {
-      const written = await write(memberId, {
-        UpdateExpression: 'SET sessionsEnded = :ended REMOVE secondFactor, secondFactorOffer',
-        ConditionExpression: 'secondFactor.factorId = :id',
-        values: { ':id': factorId, ':ended': endedNow(now) },
-      });
-      return written !== undefined;
-    },
+    move: (memberId, factor, { factorId, lastStep }, ended) =>
+      tryWrite(memberId, {
+        set: { secondFactor: factor, sessionsEnded: ended },
+        remove: ['secondFactorOffer'],
+        condition: {
+          role: 'admin',
+          'secondFactorOffer.factorId': factor.factorId,
+          'secondFactor.factorId': factorId,
+          'secondFactor.lastStep': lastStep,
+        },
+      }),
+    remove: (memberId, factorId, now) =>
+      tryWrite(memberId, {
+        set: { sessionsEnded: endedNow(now) },
+        remove: ['secondFactor', 'secondFactorOffer'],
+        condition: { 'secondFactor.factorId': factorId },
+      }),
   };
 }
 
-const MAY_SET_UP = '#role = :admin AND attribute_not_exists(secondFactor)';
-const IS_REPLACED = 'secondFactor.factorId = :old AND secondFactor.lastStep = :step';
-const NOT_OPEN = 'secondFactorOffer.endsAt <= :now OR secondFactorOffer.sessionHash <> :session';
+type FactorColumns = Row & { readonly role: Role; readonly sessionsEnded: SessionsEnded };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { professionLevels } from '../../shared/accounts/profession-level.ts';
 import { offers } from '../../shared/billing/plans.ts';
 import { retention } from '../../shared/product/retention.ts';
-import { unlessLost, won } from '../platform/dynamo/table.ts';
+import { absent, ifAbsent, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, update } from '../platform/dynamo/update.ts';
 import { networkOf } from '../platform/http/viewer-address.ts';
 import { accountEmail } from './normalised-email.ts';
 
@@ -77,83 +78,45 @@ export function isClaimKey(recordKey: string): boolean {
 }
 
 export function claimStore(client: DynamoDBDocumentClient, tableName: string): ClaimStore {
+  const table = { client, tableName };
   const find = async (recordKey: string) => {
     const get = new GetCommand({ TableName: tableName, Key: { recordKey }, ConsistentRead: true });
     const { Item } = await client.send(get);
     return Item && claimSchema.parse(Item);
   };
-  const change = async ({ recordKey, signupId, attempt }: Claim, changes: Changes) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { recordKey },
-      ...expressionOf(changes, { ':wasSignupId': signupId, ':wasAttempt': attempt }),
-      ConditionExpression: 'signupId = :wasSignupId AND attempt = :wasAttempt',
-      ReturnValues: 'ALL_NEW',
-    });
-    const written = await unlessLost(client.send(command));
-    return written && claimSchema.parse(written.Attributes);
+  const change = async ({ recordKey, signupId, attempt }: Claim, changes: Change<Record<string, unknown>>) => {
+    const row = await update(table, { recordKey }, { ...changes, condition: { signupId, attempt } });
+    return row && claimSchema.parse(row);
   };
   return {
     find,
     async open(claim) {
-      const Item = { ...withoutNulls(claim), attempt: 1, expiresAt: expiryOf(claim) };
-      const ConditionExpression = 'attribute_not_exists(recordKey)';
-      const put = new PutCommand({ TableName: tableName, Item, ConditionExpression });
-      if (await won(client.send(put))) return claimSchema.parse(Item);
+      const row = { ...withoutNulls(claim), attempt: 1, expiresAt: expiryOf(claim) };
+      if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
       const winner = await find(claim.recordKey);
       if (!winner) throw new Error('a claim was removed while it was opened');
       return winner;
     },
     async own(recordKey, { customerId, memberId }) {
-      const command = new UpdateCommand({
-        TableName: tableName,
-        Key: { recordKey },
-        UpdateExpression: 'SET memberId = :memberId',
-        ConditionExpression: 'customerId = :customerId',
-        ExpressionAttributeValues: { ':memberId': memberId, ':customerId': customerId },
-      });
-      await won(client.send(command));
+      await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
     },
-    note: (claim, facts) => change(claim, { firstOnly: facts }),
+    note: (claim, facts) =>
+      change(claim, { set: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)])) }),
     next: (claim, wanted) =>
       change(claim, {
-        set: { ...wanted, attempt: claim.attempt + 1, expiresAt: expiryOf(wanted) },
-        forget: ['subscriptionId', 'isReady'],
+        set: { ...withoutNulls(wanted), attempt: claim.attempt + 1, expiresAt: expiryOf(wanted) },
+        remove: [
+          'subscriptionId',
+          'isReady',
+          ...Object.entries(wanted).flatMap(([name, value]) => (value === null ? [name] : [])),
+        ],
       }),
   };
 }
 
-interface Changes {
-  /** Nulls are removed, since a fact that is noted first stays. */
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly firstOnly?: Readonly<Record<string, unknown>>;
-  readonly forget?: readonly string[];
-}
-
-function expressionOf({ set = {}, firstOnly = {}, forget = [] }: Changes, values: Record<string, unknown>) {
-  const given = Object.entries(set).filter(([, value]) => value !== null);
-  const gone = [...forget, ...Object.keys(set).filter((name) => set[name] === null)];
-  const sets = [
-    ...given.map(([name]) => `#${name} = :${name}`),
-    ...Object.keys(firstOnly).map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ];
-  const removes = gone.map((name) => `#${name}`);
-  const names = [...given.map(([name]) => name), ...Object.keys(firstOnly), ...gone];
-  const allValues = { ...Object.fromEntries(given), ...firstOnly };
-  return {
-    UpdateExpression: [`SET ${sets.join(', ')}`, ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : [])].join(
-      ' ',
-    ),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: {
-      ...values,
-      ...Object.fromEntries(Object.entries(allValues).map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-}
-
-function withoutNulls(claim: NewClaim): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== null));
+/** A null is stored as a missing column, since a fact that was noted first is never overwritten. */
+function withoutNulls(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** When an abandoned checkout is deleted, in epoch seconds. */

@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, exists } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { tiers } from '../../shared/accounts/member.ts';
 import { billingRecordSchema, openPlan, type BillingRecord } from './billing-record.ts';
 
@@ -16,6 +17,7 @@ const memberBillingSchema = z.object({
   billing: billingRecordSchema.nullable().default(null),
 });
 export type MemberBilling = z.output<typeof memberBillingSchema>;
+type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 
 /** Billing's attributes in the members table. What a request may do and why stand in one item and change in one write. */
 export interface MembershipStore {
@@ -44,24 +46,17 @@ export function membershipStore(client: DynamoDBDocumentClient, tableName: strin
       const { Items = [] } = await client.send(query);
       return Items[0] && memberBillingSchema.parse(Items[0]);
     },
-    async save({ memberId, billing: before, grantedPlan }, after) {
-      const unchanged = before ? 'billing.version = :before' : 'attribute_not_exists(billing)';
-      const { plan, planEndsAt, paymentDueBy } = openPlan(after.subscription, grantedPlan);
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { memberId },
-        UpdateExpression: 'SET billing = :billing, #plan = :plan, planEndsAt = :ends, paymentDueBy = :due',
-        ConditionExpression: `attribute_exists(memberId) AND ${unchanged}`,
-        ExpressionAttributeNames: { '#plan': 'plan' },
-        ExpressionAttributeValues: {
-          ':billing': after,
-          ':plan': plan,
-          ':ends': planEndsAt,
-          ':due': paymentDueBy,
-          ...(before && { ':before': before.version }),
+    save({ memberId, billing: before, grantedPlan }, after) {
+      const table: Table<MembershipRow> = { client, tableName };
+      const isUnchanged = before ? { 'billing.version': before.version } : { billing: absent };
+      return tryUpdate(
+        table,
+        { memberId },
+        {
+          set: { billing: after, ...openPlan(after.subscription, grantedPlan) },
+          condition: { memberId: exists, ...isUnchanged },
         },
-      });
-      return won(client.send(update));
+      );
     },
   };
 }

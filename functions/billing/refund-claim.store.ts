@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds one. */
 export type RefundStanding = 'free' | 'own' | 'used';
@@ -22,17 +23,11 @@ export function refundClaimStore(client: DynamoDBDocumentClient, tableName: stri
     const { Item } = await client.send(get);
     return Item && claimSchema.parse(Item).owner;
   };
-  const claimOne = (payerHash: string, owner: string, now: Date) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: keyOf(payerHash),
-      UpdateExpression: 'SET #owner = :owner, claimedAt = if_not_exists(claimedAt, :now)',
-      ConditionExpression: 'attribute_not_exists(#owner) OR #owner = :owner',
-      ExpressionAttributeNames: { '#owner': 'owner' },
-      ExpressionAttributeValues: { ':owner': owner, ':now': now.toISOString() },
+  const claimOne = (payerHash: string, owner: string, now: Date) =>
+    tryUpdate({ client, tableName }, keyOf(payerHash), {
+      set: { owner, claimedAt: ifAbsent(now.toISOString()) },
+      condition: anyOf({ owner: absent }, { owner }),
     });
-    return won(client.send(command));
-  };
   return {
     async standing(payerHashes, subscriptionId) {
       const owners = (await Promise.all(payerHashes.map(ownerOf))).filter((owner) => owner !== undefined);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, update } from '../platform/dynamo/update.ts';
 import type { PayerHash } from './payer-hash.gateway.ts';
 
 /** The one trial of each card and mailbox. Each claim is one item of the billing table, and its key is a hash. */
@@ -16,19 +17,13 @@ export interface TrialClaimStore {
 }
 
 export function trialClaimStore(client: DynamoDBDocumentClient, tableName: string, hash: PayerHash): TrialClaimStore {
+  const table = { client, tableName };
   const keyOf = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
   const claim = (recordKey: string, customerId: string) => {
     // The claim outlives the account, so it doesn't name the customer in the payment provider's books.
     const owner = createHash('sha256').update(customerId).digest('base64url');
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { recordKey },
-      UpdateExpression: 'SET #owner = :owner',
-      ConditionExpression: '#owner = :owner OR (attribute_not_exists(#owner) AND attribute_not_exists(usedAt))',
-      ExpressionAttributeNames: { '#owner': 'owner' },
-      ExpressionAttributeValues: { ':owner': owner },
-    });
-    return won(client.send(command));
+    const condition = anyOf({ owner }, { owner: absent, usedAt: absent });
+    return tryUpdate(table, { recordKey }, { set: { owner }, condition });
   };
   return {
     claimCard: async (fingerprint, customerId) => claim(`trial-card#${await hash('card', fingerprint)}`, customerId),
@@ -42,13 +37,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
       return (await client.send(get)).Item !== undefined;
     },
     async useEmail(mailbox, now) {
-      const command = new UpdateCommand({
-        TableName: tableName,
-        Key: { recordKey: await keyOf(mailbox) },
-        UpdateExpression: 'SET usedAt = if_not_exists(usedAt, :now)',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-      });
-      await client.send(command);
+      await update(table, { recordKey: await keyOf(mailbox) }, { set: { usedAt: ifAbsent(now.toISOString()) } });
     },
   };
 }

@@ -1,9 +1,10 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { monthOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import { retention } from '../../shared/product/retention.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, anyOf, contains, sizeBelow } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 import type { UsedThisMonth } from './membership-view.ts';
 
 const ids = z
@@ -24,22 +25,16 @@ const KEPT_MS = retention.usageDays * 86_400_000;
 
 export function usageStore(client: DynamoDBDocumentClient, tableName: string): UsageStore {
   return {
-    async count(memberId, { kind, id, limit }, now) {
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { memberId, month: monthOf(now) },
-        UpdateExpression: 'ADD #kind :ids SET expiresAt = :expires',
-        ConditionExpression: 'attribute_not_exists(#kind) OR contains(#kind, :id) OR size(#kind) < :limit',
-        ExpressionAttributeNames: { '#kind': kind },
-        ExpressionAttributeValues: {
-          ':ids': new Set([id]),
-          ':id': id,
-          ':limit': limit,
-          ':expires': Math.floor((nextMonthOf(now).getTime() + KEPT_MS) / 1000),
+    count: (memberId, { kind, id, limit }, now) =>
+      tryUpdate(
+        { client, tableName },
+        { memberId, month: monthOf(now) },
+        {
+          add: { [kind]: new Set([id]) },
+          set: { expiresAt: Math.floor((nextMonthOf(now).getTime() + KEPT_MS) / 1000) },
+          condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeBelow(limit) }),
         },
-      });
-      return won(client.send(update));
-    },
+      ),
     async find(memberId, now) {
       const Key = { memberId, month: monthOf(now) };
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));

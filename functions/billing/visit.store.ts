@@ -1,6 +1,7 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { update } from '../platform/dynamo/update.ts';
 
 const visitSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 export type Visit = z.output<typeof visitSchema>;
@@ -31,18 +32,8 @@ export function visitStore(client: DynamoDBDocumentClient, tableName: string): V
         await drop(customerId);
         return;
       }
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: keyOf(customerId),
-        UpdateExpression: `SET due = :due, dueAt = :at, customerId = :customer${memberId ? ', memberId = :member' : ''}`,
-        ExpressionAttributeValues: {
-          ':due': DUE,
-          ':at': at.toISOString(),
-          ':customer': customerId,
-          ...(memberId && { ':member': memberId }),
-        },
-      });
-      await client.send(update);
+      const set = { due: DUE, dueAt: at.toISOString(), customerId, memberId: memberId || undefined };
+      await update({ client, tableName }, keyOf(customerId), { set });
     },
     async listDue(now, limit) {
       const query = new QueryCommand({

@@ -1,6 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { won } from './dynamo/table.ts';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { absent, anyOf, lessThan, type Change } from './dynamo/update-expressions.ts';
+import { tryUpdate } from './dynamo/update.ts';
 import { windowAt, type WindowLength } from './limit-window.ts';
 
 /** What a member may do at most so many times in an hour or a day, counted in the member's own item. */
@@ -25,31 +25,18 @@ export function memberLimitStore(client: DynamoDBDocumentClient, tableName: stri
   return {
     async admit({ memberId, what, most, per = 'hour' }, now) {
       const { number: period, left } = windowAt(now, per);
-      const write = (input: Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>, values: object) =>
-        won(
-          client.send(
-            new UpdateCommand({
-              TableName: tableName,
-              Key: { memberId },
-              ...input,
-              ExpressionAttributeNames: { '#period': `${what}${SUFFIX[per]}`, '#count': `${what}Count` },
-              ExpressionAttributeValues: { ':period': period, ':one': 1, ...values },
-            }),
-          ),
-        );
+      const [periodColumn, countColumn] = [`${what}${SUFFIX[per]}`, `${what}Count`];
+      const write = (change: Change<Record<string, unknown>>) => tryUpdate({ client, tableName }, { memberId }, change);
       const add = () =>
-        write(
-          { UpdateExpression: 'ADD #count :one', ConditionExpression: '#period = :period AND #count < :most' },
-          { ':most': most },
-        );
+        write({
+          add: { [countColumn]: 1 },
+          condition: { [periodColumn]: period, [countColumn]: lessThan(most) },
+        });
       const begin = () =>
-        write(
-          {
-            UpdateExpression: 'SET #period = :period, #count = :one',
-            ConditionExpression: 'attribute_not_exists(#period) OR #period < :period',
-          },
-          {},
-        );
+        write({
+          set: { [periodColumn]: period, [countColumn]: 1 },
+          condition: anyOf({ [periodColumn]: absent }, { [periodColumn]: lessThan(period) }),
+        });
       // Either the period is new, or it is used up; of many who begin it at once one does, and the others count on.
       if ((await add()) || (await begin()) || (await add())) return null;
       return left;

@@ -1,7 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { won } from './dynamo/table.ts';
+import { absent, anyOf, contains, sizeBelow } from './dynamo/update-expressions.ts';
+import { tryUpdate } from './dynamo/update.ts';
 import { windowAt, type WindowLength } from './limit-window.ts';
 
 /** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour or a day by `who`. */
@@ -30,19 +30,16 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
       const { number, endsAt, left } = windowAt(now, per);
       const id = hashOf(attempt).slice(0, 16);
       // A set instead of a number: a hundred calls of one attempt count once, and one write both asks and counts.
-      const command = new UpdateCommand({
-        TableName: tableName,
-        Key: { recordKey: `limit#${hashOf(who)}#${number}` },
-        UpdateExpression: 'ADD attempts :one SET expiresAt = :expires',
-        ConditionExpression: 'attribute_not_exists(attempts) OR contains(attempts, :id) OR size(attempts) < :most',
-        ExpressionAttributeValues: {
-          ':one': new Set([id]),
-          ':id': id,
-          ':most': most,
-          ':expires': endsAt + KEPT_LONGER,
+      const isAdmitted = await tryUpdate(
+        { client, tableName },
+        { recordKey: `limit#${hashOf(who)}#${number}` },
+        {
+          add: { attempts: new Set([id]) },
+          set: { expiresAt: endsAt + KEPT_LONGER },
+          condition: anyOf({ attempts: absent }, { attempts: contains(id) }, { attempts: sizeBelow(most) }),
         },
-      });
-      return (await won(client.send(command))) ? null : left;
+      );
+      return isAdmitted ? null : left;
     },
   };
 }

@@ -30,6 +30,8 @@ export class Assignment {
 
 export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
+/** Adds 1 to a number in a map; `add` only reaches columns. */
+export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
 /** Counts up a revision. A row without one is at 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
 

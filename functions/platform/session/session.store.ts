@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unlessLost } from '../dynamo/table.ts';
+import { exists } from '../dynamo/update-expressions.ts';
+import { tryUpdate } from '../dynamo/update.ts';
 import { sessionSchema, type Session } from './session.ts';
 
 export interface SessionStore {
@@ -25,14 +26,11 @@ export function sessionStore(client: DynamoDBDocumentClient, tableName: string):
       await client.send(new PutCommand({ TableName: tableName, Item: session }));
     },
     async touch(sessionHash, lastSeenAt) {
-      const update = new UpdateCommand({
-        TableName: tableName,
-        Key: { sessionHash },
-        UpdateExpression: 'SET lastSeenAt = :now',
-        ConditionExpression: 'attribute_exists(sessionHash)',
-        ExpressionAttributeValues: { ':now': lastSeenAt },
-      });
-      await unlessLost(client.send(update));
+      await tryUpdate(
+        { client, tableName },
+        { sessionHash },
+        { set: { lastSeenAt }, condition: { sessionHash: exists } },
+      );
     },
     async end(sessionHash) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
