@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { exists } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate } from '../platform/dynamo/update.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
 /** How a member's row goes: closed, emptied, and in the end removed. */
@@ -20,7 +21,8 @@ export interface DeletionMemberStore {
 const NOBODY = 'nobody@deleted.invalid';
 
 export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: string): DeletionMemberStore {
-  const existing = 'attribute_exists(memberId)';
+  const table = { client, tableName };
+  const isThere = { memberId: exists };
   return {
     async find(memberId) {
       const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
@@ -28,17 +30,10 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
       return Item && memberRowSchema.parse(Item);
     },
     async block(memberId) {
-      const update: UpdateCommandInput = {
-        TableName: tableName,
-        Key: { memberId },
-        UpdateExpression: 'SET disabled = :yes',
-        ConditionExpression: existing,
-        ExpressionAttributeValues: { ':yes': true },
-      };
-      await unlessLost(client.send(new UpdateCommand(update)));
+      await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: isThere });
     },
     async empty({ memberId, pictureIds }, now) {
-      const Item = {
+      const closed = {
         memberId,
         email: NOBODY,
         firstName: '',
@@ -49,7 +44,7 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         // A picture that was on its way may still arrive.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
-      await unlessLost(client.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: existing })));
+      await tryPut(table, closed, isThere);
     },
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));

@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { won } from '../platform/dynamo/table.ts';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { deletionKeyOf, deletionRowSchema, type DeletionNote, type DeletionRow } from './deletion-row.ts';
 
 export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'askedAt' | 'dueAt'> & {
@@ -25,15 +26,7 @@ export interface DeletionStore {
 const UNFINISHED = 'deletion';
 
 export function deletionStore(client: DynamoDBDocumentClient, tableName: string): DeletionStore {
-  const change = async (memberId: string, update: Change) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: deletionKeyOf(memberId),
-      ConditionExpression: 'attribute_exists(recordKey)',
-      ...update,
-    });
-    return won(client.send(command));
-  };
+  const table: Table<DeletionRow & { readonly recordKey: string }> = { client, tableName };
   return {
     async find(memberId) {
       const get = new GetCommand({ TableName: tableName, Key: deletionKeyOf(memberId), ConsistentRead: true });
@@ -41,19 +34,19 @@ export function deletionStore(client: DynamoDBDocumentClient, tableName: string)
       return Item && deletionRowSchema.parse(Item);
     },
     async open(deletion) {
-      const Item = { ...deletionKeyOf(deletion.memberId), ...deletion, unfinished: UNFINISHED };
-      const ConditionExpression = 'attribute_not_exists(recordKey)';
-      await won(client.send(new PutCommand({ TableName: tableName, Item, ConditionExpression })));
+      const row = { ...deletionKeyOf(deletion.memberId), ...deletion, unfinished: UNFINISHED };
+      await tryPut(table, row, { recordKey: absent });
     },
     async noteStep(memberId, step) {
-      const ExpressionAttributeValues = { ':step': new Set([step]) };
-      await change(memberId, { UpdateExpression: 'ADD done :step', ExpressionAttributeValues });
+      const change = { add: { done: new Set([step]) }, condition: { recordKey: exists } };
+      await tryUpdate(table, deletionKeyOf(memberId), change);
     },
     async noteGone(memberId, goneAt, dueAt) {
-      await change(memberId, {
-        // Whoever comes second must not put the last look off.
-        UpdateExpression: 'SET goneAt = if_not_exists(goneAt, :gone), dueAt = :due REMOVE email',
-        ExpressionAttributeValues: { ':gone': goneAt, ':due': dueAt },
+      await tryUpdate(table, deletionKeyOf(memberId), {
+        // A second call must not delay the last check.
+        set: { goneAt: ifAbsent(goneAt), dueAt },
+        remove: ['email'],
+        condition: { recordKey: exists },
       });
     },
     async close(memberId, note) {
@@ -72,12 +65,6 @@ export function deletionStore(client: DynamoDBDocumentClient, tableName: string)
       return Items.map((item) => deletionRowSchema.parse(item));
     },
     postpone: ({ memberId, dueAt: seen }, dueAt) =>
-      change(memberId, {
-        UpdateExpression: 'SET dueAt = :due',
-        ConditionExpression: 'dueAt = :seen',
-        ExpressionAttributeValues: { ':due': dueAt, ':seen': seen },
-      }),
+      tryUpdate(table, deletionKeyOf(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
   };
 }
-
-type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'>;

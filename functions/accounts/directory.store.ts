@@ -1,8 +1,9 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Role, Tier } from '../../shared/accounts/member.ts';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 import { principalSchema } from '../platform/session/principal.ts';
 import { endedNow } from '../platform/session/session.ts';
 
@@ -40,13 +41,16 @@ export interface DirectoryStore {
   grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
-const PAGE = 25;
-/** Not of somebody who is leaving: their row is closed for good. */
-const STAYS =
-  'attribute_exists(memberId) AND (attribute_not_exists(disabled) OR disabled = :no OR attribute_exists(disabledAt))';
+type Row = Record<string, unknown>;
 
-const NOT_ACTING = '(attribute_not_exists(acting) OR acting.endsAt <= :now)';
-const IS_ADMIN = '#role = :admin AND (attribute_not_exists(disabled) OR disabled = :no)';
+const PAGE = 25;
+/** The row of a member who is leaving stays closed. */
+const isStaying = allOf<Row>(
+  { memberId: exists },
+  anyOf({ disabled: absent }, { disabled: false }, { disabledAt: exists }),
+);
+const isNotActing = (now: Date) => anyOf<Row>({ acting: absent }, { 'acting.endsAt': atMost(now.toISOString()) });
+const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disabled: false }));
 /** Longer than any call lasts, so that only a call that died leaves its mark. */
 const ACT_MS = 60_000;
 
@@ -56,17 +60,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     const { Item } = await client.send(get);
     return Item && directoryRowSchema.parse(Item);
   };
-  const write = async (memberId: string, { set, values, onlyIf = STAYS }: Write) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId },
-      UpdateExpression: set,
-      ConditionExpression: onlyIf,
-      ...namesIn(`${set} ${onlyIf}`),
-      ExpressionAttributeValues: values,
-    });
-    return won(client.send(command));
-  };
+  const write = (memberId: string, change: Change<Row>) => tryUpdate({ client, tableName }, { memberId }, change);
   return {
     page: (prefix, after) => readPage(client, tableName, prefix, after),
     find,
@@ -77,59 +71,34 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
     setRole: (memberId, role, now, seenRole) =>
       write(memberId, {
-        // Only with the role: whoever gives it once more must not take the factor away by that.
-        set: `SET #role = :role, sessionsEnded = :ended${role === 'admin' ? '' : ' REMOVE secondFactor, secondFactorOffer'}`,
-        values: {
-          ':role': role,
-          ':ended': endedNow(now),
-          ':now': now.toISOString(),
-          ':no': false,
-          ...(seenRole && { ':seenRole': seenRole }),
-        },
-        onlyIf: `${STAYS} AND ${NOT_ACTING}${seenRole ? ' AND (#role = :seenRole OR #role = :role)' : ''}`,
+        set: { role, sessionsEnded: endedNow(now) },
+        // An administrator who is made one again keeps the second factor.
+        remove: role === 'admin' ? [] : ['secondFactor', 'secondFactorOffer'],
+        condition: allOf(isStaying, isNotActing(now), ...(seenRole ? [{ role: oneOf(seenRole, role) }] : [])),
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        // Who is let in again signs in again: a session may have been somebody else's.
-        set: 'SET disabled = :yes, disabledAt = :now, sessionsEnded = :ended',
-        values: { ':yes': true, ':now': now.toISOString(), ':no': false, ':ended': endedNow(now) },
-        onlyIf: `${STAYS} AND ${NOT_ACTING}`,
+        // Sessions end, since one may have belonged to somebody else.
+        set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: endedNow(now) },
+        condition: allOf(isStaying, isNotActing(now)),
       }),
-    enable: (memberId) => write(memberId, { set: 'SET disabled = :no REMOVE disabledAt', values: { ':no': false } }),
+    enable: (memberId) => write(memberId, { set: { disabled: false }, remove: ['disabledAt'], condition: isStaying }),
     startActing: (memberId, actId, now) =>
       write(memberId, {
-        set: 'SET acting = :act',
-        values: {
-          ':act': { actId, endsAt: new Date(now.getTime() + ACT_MS).toISOString() },
-          ':now': now.toISOString(),
-          ':admin': 'admin',
-          ':no': false,
-        },
-        onlyIf: `${IS_ADMIN} AND ${NOT_ACTING}`,
+        set: { acting: { actId, endsAt: new Date(now.getTime() + ACT_MS).toISOString() } },
+        condition: allOf(isAdmin, isNotActing(now)),
       }),
     async stopActing(memberId, actId) {
-      await write(memberId, { set: 'REMOVE acting', values: { ':act': actId }, onlyIf: 'acting.actId = :act' });
+      await write(memberId, { remove: ['acting'], condition: { 'acting.actId': actId } });
     },
     grantPlan: async (memberId, plan) => {
       const row = await find(memberId);
-      // A plan that came from the last grant goes with it; one that is paid for is billing's to change.
+      // A granted plan ends with its grant; billing changes a paid one.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
-      const set = isGranted ? 'SET grantedPlan = :plan, #plan = :plan' : 'SET grantedPlan = :plan';
-      return write(memberId, { set, values: { ':plan': plan, ':no': false } });
+      const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
+      return write(memberId, { set, condition: isStaying });
     },
   };
-}
-
-interface Write {
-  readonly set: string;
-  readonly values: UpdateCommandInput['ExpressionAttributeValues'];
-  readonly onlyIf?: string;
-}
-
-/** Words of DynamoDB's own language go by another name. */
-function namesIn(expression: string) {
-  const used = ['role', 'plan'].filter((name) => expression.includes(`#${name}`));
-  return used.length > 0 && { ExpressionAttributeNames: Object.fromEntries(used.map((name) => [`#${name}`, name])) };
 }
 
 async function readPage(

@@ -1,6 +1,16 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unlessLost, won } from '../platform/dynamo/table.ts';
+import {
+  absent,
+  anyOf,
+  increment,
+  lessThan,
+  moreThan,
+  not,
+  type Assignments,
+  type Checks,
+} from '../platform/dynamo/update-expressions.ts';
+import { tryDelete, tryPut, update } from '../platform/dynamo/update.ts';
 import { emailChangeSchema, MOST_TRIES, type EmailChangeRow, type NewEmailChange } from './email-change.ts';
 
 /** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
@@ -23,18 +33,11 @@ const FINISH_DAYS = 30;
 export const emailChangeKeyOf = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
 export function emailChangeStore(client: DynamoDBDocumentClient, tableName: string): EmailChangeStore {
-  const update = async (change: EmailChangeRow, expression: string, condition: string, values: object) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: emailChangeKeyOf(change.memberId),
-      UpdateExpression: expression,
-      ConditionExpression: `changeId = :change AND #state = :asked AND ${condition}`,
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':change': change.changeId, ':asked': 'asked', ...values },
-      ReturnValues: 'ALL_NEW',
-    });
-    const answer = await unlessLost(client.send(command));
-    return answer && emailChangeSchema.parse(answer.Attributes);
+  const table = { client, tableName };
+  const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: AskedChange) => {
+    const isAsked = { changeId, state: 'asked', ...condition };
+    const row = await update(table, emailChangeKeyOf(memberId), { ...change, condition: isAsked });
+    return row && emailChangeSchema.parse(row);
   };
   return {
     async find(memberId) {
@@ -42,37 +45,27 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
       const { Item } = await client.send(get);
       return Item && emailChangeSchema.parse(Item);
     },
-    async ask(change) {
-      const put = new PutCommand({
-        TableName: tableName,
-        Item: { ...emailChangeKeyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
-        ConditionExpression: 'attribute_not_exists(#state) OR (#state = :asked AND changeId <> :change)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':asked': 'asked', ':change': change.changeId },
-      });
-      return won(client.send(put));
-    },
+    ask: (change) =>
+      tryPut(
+        table,
+        { ...emailChangeKeyOf(change.memberId), ...change, expiresAt: expiryOf(change.endsAt) },
+        anyOf({ state: absent }, { state: 'asked', changeId: not(change.changeId) }),
+      ),
     spendTry: (change, now) =>
-      update(change, 'SET tries = tries + :one', 'tries < :most AND endsAt > :now', {
-        ':one': 1,
-        ':most': MOST_TRIES,
-        ':now': now.toISOString(),
+      write(change, {
+        set: { tries: increment },
+        condition: { tries: lessThan(MOST_TRIES), endsAt: moreThan(now.toISOString()) },
       }),
     confirm(change, stayingSession, now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + FINISH_DAYS * 86_400;
-      const values = { ':confirmed': 'confirmed', ':expires': expiresAt, ':staying': stayingSession };
-      const set = 'SET #state = :confirmed, expiresAt = :expires, stayingSession = :staying';
-      return update(change, set, 'attribute_exists(recordKey)', values);
+      return write(change, { set: { state: 'confirmed', expiresAt, stayingSession } });
     },
-    async remove({ memberId, changeId }, which) {
-      const command = new DeleteCommand({
-        TableName: tableName,
-        Key: emailChangeKeyOf(memberId),
-        ConditionExpression: `changeId = :change${which ? ' AND #state = :which' : ''}`,
-        ...(which && { ExpressionAttributeNames: { '#state': 'state' } }),
-        ExpressionAttributeValues: { ':change': changeId, ...(which && { ':which': which }) },
-      });
-      return won(client.send(command));
-    },
+    remove: ({ memberId, changeId }, state) =>
+      tryDelete(table, emailChangeKeyOf(memberId), { changeId, ...(state && { state }) }),
   };
+}
+
+interface AskedChange {
+  readonly set: Assignments<Record<string, unknown>>;
+  readonly condition?: Checks<Record<string, unknown>>;
 }

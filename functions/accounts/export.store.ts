@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { absent, anyOf, atMost, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, update } from '../platform/dynamo/update.ts';
 import { exportRowEnds, exportRowSchema, exportTiming, type ExportMessage, type ExportRow } from './export-row.ts';
 
 /** Copies of data, in the table of what members asked for. A write that comes too late answers false or undefined. */
@@ -19,22 +20,14 @@ export interface ExportStore {
 }
 
 const UNFINISHED = 'export';
+const SETTLED = ['unfinished', 'dueAt'];
 const keyOf = (memberId: string) => ({ recordKey: `export#${memberId}` });
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 export function exportStore(client: DynamoDBDocumentClient, tableName: string): ExportStore {
-  const change = async ({ memberId, exportId }: ExportMessage, { condition, values, expression }: Change) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: keyOf(memberId),
-      UpdateExpression: expression,
-      ConditionExpression: `exportId = :id AND #state = :preparing${condition ? ` AND ${condition}` : ''}`,
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':id': exportId, ':preparing': 'preparing', ...values },
-      ReturnValues: 'ALL_NEW',
-    });
-    return unlessLost(client.send(command));
-  };
+  const table = { client, tableName };
+  const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: PreparingChange) =>
+    update(table, keyOf(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
   return {
     async find(memberId) {
       const get = new GetCommand({ TableName: tableName, Key: keyOf(memberId), ConsistentRead: true });
@@ -50,33 +43,27 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
         attempts: 0,
         dueAt: after(now, exportTiming.firstMs),
       } as const;
-      const put = new PutCommand({
-        TableName: tableName,
-        Item: { ...keyOf(memberId), ...row, unfinished: UNFINISHED, expiresAt: exportRowEnds(now) },
-        ConditionExpression:
-          'attribute_not_exists(recordKey) OR #state = :failed OR (#state = :ready AND askedAt <= :ago)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':failed': 'failed',
-          ':ready': 'ready',
-          ':ago': after(now, -exportTiming.everyMs),
-        },
-      });
-      return (await unlessLost(client.send(put))) && row;
+      const isOpened = await tryPut(
+        table,
+        { ...keyOf(memberId), ...row, unfinished: UNFINISHED, expiresAt: exportRowEnds(now) },
+        anyOf(
+          { recordKey: absent },
+          { state: 'failed' },
+          { state: 'ready', askedAt: atMost(after(now, -exportTiming.everyMs)) },
+        ),
+      );
+      return isOpened ? row : undefined;
     },
     async begin(wanted, now) {
-      const values = { ':due': after(now, exportTiming.tryMs), ':one': 1 };
-      const begun = await change(wanted, { expression: 'SET dueAt = :due ADD attempts :one', values });
-      return begun && exportRowSchema.parse(begun.Attributes);
+      const begun = await change(wanted, { set: { dueAt: after(now, exportTiming.tryMs) }, add: { attempts: 1 } });
+      return begun && exportRowSchema.parse(begun);
     },
     async finish(wanted, { size, validUntil }) {
-      const expression = 'SET #state = :ready, sizeBytes = :size, validUntil = :until REMOVE unfinished, dueAt';
-      const values = { ':ready': 'ready', ':size': size, ':until': validUntil };
-      return (await change(wanted, { expression, values })) !== undefined;
+      const set = { state: 'ready', sizeBytes: size, validUntil };
+      return (await change(wanted, { set, remove: SETTLED })) !== undefined;
     },
     async fail(wanted) {
-      const expression = 'SET #state = :failed REMOVE unfinished, dueAt';
-      return (await change(wanted, { expression, values: { ':failed': 'failed' } })) !== undefined;
+      return (await change(wanted, { set: { state: 'failed' }, remove: SETTLED })) !== undefined;
     },
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(memberId) }));
@@ -93,14 +80,11 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
       return Items.map((item) => exportRowSchema.parse(item));
     },
     async postpone(row, dueAt) {
-      const values = { ':due': dueAt, ':seen': row.dueAt ?? '' };
-      return (await change(row, { expression: 'SET dueAt = :due', condition: 'dueAt = :seen', values })) !== undefined;
+      return (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined;
     },
   };
 }
 
-interface Change {
-  readonly expression: string;
-  readonly condition?: string;
-  readonly values: NonNullable<UpdateCommandInput['ExpressionAttributeValues']>;
-}
+type PreparingChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
+  readonly condition?: Checks<Record<string, unknown>>;
+};

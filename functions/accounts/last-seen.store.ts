@@ -1,6 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unlessLost } from '../platform/dynamo/table.ts';
+import { exists } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export interface LastSeenStore {
   /** Notes that the member was here. Does nothing when the member is gone. */
@@ -10,14 +10,8 @@ export interface LastSeenStore {
 export function lastSeenStore(client: DynamoDBDocumentClient, membersTable: string): LastSeenStore {
   return {
     async note(memberId, now) {
-      const update = new UpdateCommand({
-        TableName: membersTable,
-        Key: { memberId },
-        UpdateExpression: 'SET lastSeenAt = :now',
-        ConditionExpression: 'attribute_exists(memberId)',
-        ExpressionAttributeValues: { ':now': now.toISOString() },
-      });
-      await unlessLost(client.send(update));
+      const change = { set: { lastSeenAt: now.toISOString() }, condition: { memberId: exists } };
+      await tryUpdate({ client, tableName: membersTable }, { memberId }, change);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { won } from '../platform/dynamo/table.ts';
+import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
@@ -56,6 +57,7 @@ export interface MemberStore {
 }
 
 export function memberStore(client: DynamoDBDocumentClient, tableName: string): MemberStore {
+  const table: Table<MemberRow> = { client, tableName };
   const find = async (memberId: string) => {
     const { Item } = await client.send(
       new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }),
@@ -66,30 +68,9 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     const known = await find(member.memberId);
     if (known) return known;
     const row = newRow(member, now);
-    const put = new PutCommand({
-      TableName: tableName,
-      Item: row,
-      ConditionExpression: 'attribute_not_exists(memberId)',
-    });
-    if (await won(client.send(put))) return memberRowSchema.parse(row);
+    if (await tryPut(table, row, { memberId: absent })) return memberRowSchema.parse(row);
     // Another tab signed in first: its row counts.
     return findAgain(member.memberId);
-  };
-  /** False when the condition does not hold. */
-  const update = async (
-    memberId: string,
-    expression: string,
-    condition: string,
-    values: Readonly<Record<string, string | number>>,
-  ) => {
-    const command = new UpdateCommand({
-      TableName: tableName,
-      Key: { memberId },
-      UpdateExpression: expression,
-      ConditionExpression: condition,
-      ExpressionAttributeValues: values,
-    });
-    return won(client.send(command));
   };
   const findAgain = async (memberId: string) => {
     const row = await find(memberId);
@@ -103,27 +84,27 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       const row = await ensure(member, now);
       const isFirst = row.firstSignInAt === null;
       const firstSignInAt = row.firstSignInAt ?? now.toISOString();
+      const key = { memberId: row.memberId };
       if (isFirst) {
-        const values = { ':now': firstSignInAt };
-        const noted = await update(row.memberId, 'SET firstSignInAt = :now', 'attribute_exists(memberId)', values);
-        if (!noted) return findAgain(row.memberId);
+        const isNoted = await tryUpdate(table, key, { set: { firstSignInAt }, condition: { memberId: exists } });
+        if (!isNoted) return findAgain(row.memberId);
       }
       if (row.directory === undefined) {
-        await update(row.memberId, 'SET directory = :all', 'attribute_exists(memberId)', { ':all': 'members' });
+        await tryUpdate(table, key, { set: { directory: 'members' }, condition: { memberId: exists } });
       }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
-      const values = { ':email': changed.email, ':at': changed.emailSetAt, ':was': row.email };
-      const taken = await update(row.memberId, 'SET email = :email, emailSetAt = :at', 'email = :was', values);
+      const isTaken = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
       // Another sign-in or the change itself was faster, and knows at least as much.
-      if (!taken) return findAgain(row.memberId);
+      if (!isTaken) return findAgain(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
     async noteSessionEnd(memberId, at) {
       // A slower call must not move the time back.
-      const isLater = 'attribute_not_exists(lastSessionEndAt) OR lastSessionEndAt < :at';
-      const condition = `attribute_exists(memberId) AND (${isLater})`;
-      await update(memberId, 'SET lastSessionEndAt = :at', condition, { ':at': toSeconds(at) });
+      const lastSessionEndAt = toSeconds(at);
+      const isLater = anyOf<MemberRow>({ lastSessionEndAt: absent }, { lastSessionEndAt: lessThan(lastSessionEndAt) });
+      const condition = allOf({ memberId: exists }, isLater);
+      await tryUpdate(table, { memberId }, { set: { lastSessionEndAt }, condition });
     },
   };
 }

@@ -1,8 +1,9 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
-import { unlessLost, won } from '../platform/dynamo/table.ts';
+import { absent, anyOf, exists, lessThan, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER', 'SWITCHED_OFF'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -28,65 +29,32 @@ const KEPT_SECONDS = retention.mailDays * 24 * 3600;
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 
 export function mailStore(client: DynamoDBDocumentClient, tableName: string): MailStore {
-  const update = async (mailId: string, expressions: Expressions) => {
-    await client.send(new UpdateCommand({ TableName: tableName, Key: { mailId }, ...inNames(expressions) }));
-  };
-  /** Nothing comes back of a row that went with its member meanwhile. */
-  const change = async (mailId: string, expressions: Expressions) => {
-    const ConditionExpression = 'attribute_exists(mailId)';
-    await unlessLost(update(mailId, { ...expressions, ConditionExpression }));
+  const table = { client, tableName };
+  /** Does nothing if the row was deleted with its member. */
+  const change = async (mailId: string, given: Change<Record<string, unknown>>) => {
+    await tryUpdate(table, { mailId }, { ...given, condition: { mailId: exists } });
   };
   return {
     async claim(mailId, now, memberId) {
-      const until = new Date(now.getTime() + LEASE_MS).toISOString();
+      const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
       const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
-      const claimed = won(
-        update(mailId, {
-          UpdateExpression: `SET #state = :sending, leaseUntil = :until, expiresAt = :expiresAt${
-            memberId === undefined ? '' : ', memberId = :member'
-          } ADD attempts :one`,
-          ConditionExpression: 'attribute_not_exists(mailId) OR (#state = :sending AND leaseUntil < :now)',
-          values: {
-            ':sending': 'sending',
-            ':until': until,
-            ':expiresAt': expiresAt,
-            ':one': 1,
-            ':now': now.toISOString(),
-            ...(memberId !== undefined && { ':member': memberId }),
-          },
-        }),
+      const isClaimed = await tryUpdate(
+        table,
+        { mailId },
+        {
+          set: { state: 'sending', leaseUntil, expiresAt, memberId },
+          add: { attempts: 1 },
+          condition: anyOf({ mailId: absent }, { state: 'sending', leaseUntil: lessThan(now.toISOString()) }),
+        },
       );
-      if (await claimed) return 'taken';
+      if (isClaimed) return 'taken';
       const get = new GetCommand({ TableName: tableName, Key: { mailId }, ConsistentRead: true });
       const { Item } = await client.send(get);
       return Item && rowSchema.parse(Item).state !== 'sending' ? 'settled' : 'busy';
     },
     release: (mailId, now) =>
-      change(mailId, {
-        UpdateExpression: 'SET #state = :sending, leaseUntil = :ended',
-        values: { ':sending': 'sending', ':ended': new Date(now.getTime() - 1).toISOString() },
-      }),
-    sent: (mailId) =>
-      change(mailId, { UpdateExpression: 'SET #state = :sent REMOVE leaseUntil', values: { ':sent': 'sent' } }),
-    skip: (mailId, why) =>
-      change(mailId, {
-        UpdateExpression: 'SET #state = :skipped, why = :why REMOVE leaseUntil',
-        values: { ':skipped': 'skipped', ':why': why },
-      }),
-  };
-}
-
-interface Expressions {
-  readonly UpdateExpression: string;
-  readonly ConditionExpression?: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-// `state` is a reserved word.
-function inNames({ values, ...expressions }: Expressions) {
-  return {
-    ...expressions,
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: values,
+      change(mailId, { set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() } }),
+    sent: (mailId) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
+    skip: (mailId, why) => change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
   };
 }
