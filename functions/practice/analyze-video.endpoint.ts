@@ -51,7 +51,7 @@ async function begin(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
   return isForgotten && videos.postpone(row, after(now(), timing.pendingMs));
 }
 
-/** A whole analysis again, so it is counted, and only the press that won is. Over the limit it fails as it had. */
+/** Counts against the limit, once for parallel requests. Over the limit, the previous failure is restored. */
 async function beginAgain(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, counts, analysesPerHour, now } = parts;
   const at = now();

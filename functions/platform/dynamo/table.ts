@@ -4,13 +4,13 @@ import { once } from '../environment.ts';
 import { CLIENT_LIMITS } from '../client-limits.ts';
 import { isNamed } from '../error-name.ts';
 
-/** One client per process. `undefined` attributes are left out rather than refused. */
+/** One client per process. Omits `undefined` attributes. */
 export const documentClient = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient(CLIENT_LIMITS), { marshallOptions: { removeUndefinedValues: true } }),
 );
 
-/** What a conditional write answers; undefined when it lost: somebody else was first, or the row is gone. */
-export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
+/** Undefined if the condition of the write failed. */
+export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
   } catch (error) {
@@ -19,7 +19,7 @@ export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a conditional write won. */
-export async function won(write: Promise<unknown>): Promise<boolean> {
-  return (await unlessLost(write.then(() => true))) ?? false;
+/** False if the condition of the write failed. */
+export async function conditionMet(write: Promise<unknown>): Promise<boolean> {
+  return (await undefinedIfConditionFailed(write.then(() => true))) ?? false;
 }

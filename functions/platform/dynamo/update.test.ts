@@ -84,6 +84,15 @@ it('builds one input from plain objects, with a placeholder for each name and va
   });
 });
 
+it('accepts only columns of the row, with values of their type', () => {
+  // @ts-expect-error: misspelled
+  expect(updateExpressions<Lease>({ set: { statsu: 'running' } })).toBeDefined();
+  // @ts-expect-error: not a status
+  expect(updateExpressions<Lease>({ set: { status: 'walking' } })).toBeDefined();
+  // @ts-expect-error: misspelled
+  expect(updateExpressions<Lease>({ remove: ['untli'], condition: { status: 'running' } })).toBeDefined();
+});
+
 it('leaves out names, values and clauses that a change does not need', () => {
   expect(updateExpressions<Lease>({ remove: ['until'], set: { until: undefined } })).toEqual({
     UpdateExpression: 'REMOVE #0',

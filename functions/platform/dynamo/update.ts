@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unlessLost, won } from './table.ts';
+import { conditionMet, undefinedIfConditionFailed } from './table.ts';
 import {
   absent,
   conditionExpressions,
@@ -27,7 +27,7 @@ export async function update<Row = AnyRow>(
   returned: 'ALL_NEW' | 'ALL_OLD' = 'ALL_NEW',
 ): Promise<AnyRow | undefined> {
   const input = { TableName: tableName, Key: { ...key }, ...updateExpressions(change), ReturnValues: returned };
-  const written = await unlessLost(client.send(new UpdateCommand(input)));
+  const written = await undefinedIfConditionFailed(client.send(new UpdateCommand(input)));
   return written && (written.Attributes ?? {});
 }
 
@@ -37,7 +37,9 @@ export async function tryUpdate<Row = AnyRow>(
   key: object,
   change: Change<NoInfer<Row>>,
 ): Promise<boolean> {
-  return won(client.send(new UpdateCommand({ TableName: tableName, Key: { ...key }, ...updateExpressions(change) })));
+  return conditionMet(
+    client.send(new UpdateCommand({ TableName: tableName, Key: { ...key }, ...updateExpressions(change) })),
+  );
 }
 
 /** Returns false if the condition failed. */
@@ -46,7 +48,7 @@ export async function tryPut<Row = AnyRow>(
   row: object,
   condition: Condition<NoInfer<Row>>,
 ): Promise<boolean> {
-  return won(
+  return conditionMet(
     client.send(new PutCommand({ TableName: tableName, Item: { ...row }, ...conditionExpressions(condition) })),
   );
 }
@@ -57,7 +59,7 @@ export async function tryDelete<Row = AnyRow>(
   key: object,
   condition: Condition<NoInfer<Row>>,
 ): Promise<boolean> {
-  return won(
+  return conditionMet(
     client.send(new DeleteCommand({ TableName: tableName, Key: { ...key }, ...conditionExpressions(condition) })),
   );
 }
