@@ -1,115 +1,76 @@
-// `npm run benchmark:landing -- http://127.0.0.1:3000/ [--runs 5]`: Lighthouse with its mobile preset against a running stack.
-import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+// `npm run benchmark:landing [-- ADDRESS] [--runs N]`: runs Lighthouse's mobile preset on a page of a running stack.
+// Prints each run and the medians. Exits with 1 if a median misses its limit.
+import { availableParallelism, loadavg } from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { median as medianOf } from '../../functions/analysis/measure/statistics.ts';
-import { findBrowser } from '../test/browser.mjs';
+import { median } from '../../functions/analysis/measure/statistics.ts';
+import { ensureBrowser } from '../test/browser.mjs';
+import { npxTool } from '../tools/npx-tool.ts';
 
 const CHROME_FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-const audit = z.object({
-  id: z.string(),
-  score: z.number().nullable(),
-  scoreDisplayMode: z.string(),
-  numericValue: z.number().optional(),
-});
-const category = z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) });
+const category = z.object({ score: z.number() });
+const timing = z.object({ numericValue: z.number() });
 const reportSchema = z.object({
   categories: z.object({ performance: category, accessibility: category, 'best-practices': category, seo: category }),
-  audits: z.record(z.string(), audit),
+  audits: z.object({
+    'first-contentful-paint': timing,
+    'largest-contentful-paint': timing,
+    'speed-index': timing,
+    'total-blocking-time': timing,
+    'cumulative-layout-shift': timing,
+  }),
 });
-type Report = z.output<typeof reportSchema>;
 
-/** What is measured, and what it must reach. Times in ms. */
-const lines: readonly { name: string; of: (report: Report) => number; atLeast?: number; atMost?: number }[] = [
-  { name: 'performance', of: ({ categories }) => categories.performance.score * 100, atLeast: 95 },
-  { name: 'accessibility', of: ({ categories }) => categories.accessibility.score * 100, atLeast: 100 },
-  { name: 'best practices', of: ({ categories }) => categories['best-practices'].score * 100, atLeast: 100 },
-  { name: 'SEO', of: ({ categories }) => categories.seo.score * 100, atLeast: 100 },
-  { name: 'first contentful paint', of: timeOf('first-contentful-paint') },
-  { name: 'largest contentful paint', of: timeOf('largest-contentful-paint') },
-  { name: 'speed index', of: timeOf('speed-index') },
-  { name: 'total blocking time', of: timeOf('total-blocking-time') },
-  { name: 'layout shift', of: timeOf('cumulative-layout-shift'), atMost: 0.02 },
-];
+/** Limits on the medians; the other figures are informative. Times in ms. */
+const atLeast = new Map([
+  ['performance', 95],
+  ['accessibility', 100],
+  ['best-practices', 100],
+  ['seo', 100],
+]);
+const atMost = new Map([['cumulative-layout-shift', 0.02]]);
 
-function timeOf(id: string) {
-  return ({ audits }: Report) => audits[id]?.numericValue ?? Number.NaN;
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
+const [url = 'http://127.0.0.1:3000/'] = positionals;
+const run = npxTool(['lighthouse@12.8.2']);
+const env = { CHROME_PATH: ensureBrowser() };
+
+console.log(`${url}, ${values.runs} runs, mobile preset, ${availableParallelism()} cores`);
+const runs = Array.from({ length: Number(values.runs) }, (_, at) => {
+  const figures = measure();
+  const printed = Object.entries(figures).map(([name, value]) => `${name} ${shown(value)}`);
+  console.log(`${at + 1}. load ${loadavg()[0]?.toFixed(1)}: ${printed.join(', ')}`);
+  return figures;
+});
+
+console.log('\nMedians:');
+for (const name of Object.keys(runs[0] ?? {})) {
+  const value = median(runs.map((figures) => figures[name] ?? Number.NaN));
+  const [least, most] = [atLeast.get(name), atMost.get(name)];
+  const isMissed = (least !== undefined && value < least) || (most !== undefined && value > most);
+  const limit = least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`;
+  console.log(`  ${name.padEnd(26)} ${shown(value).padStart(8)}  ${limit}${isMissed ? '  missed' : ''}`);
+  if (isMissed) process.exitCode = 1;
 }
 
-const url = process.argv.find((word) => word.startsWith('http')) ?? 'http://127.0.0.1:3000/';
-const runs = Number(/--runs[ =](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
-const browser = findBrowser();
-if (!browser) throw new Error('No Chromium found; CHROMIUM_PATH may name one.');
-
-console.log(`${url}, ${runs} runs, mobile preset, ${availableParallelism()} cores`);
-const reports: Report[] = [];
-for (let run = 1; run <= runs; run += 1) {
-  const load = loadText();
-  const report = await measureAgain(url, browser);
-  reports.push(report);
-  const figures = lines.map(({ name, of }) => `${name} ${shown(of(report))}`).join(', ');
-  console.log(`${run}. load ${load}: ${figures}`);
-}
-
-console.log(`\nMedians of ${runs} (load now ${loadText()}):`);
-const medians = lines.map((line) => ({ ...line, median: medianOf(reports.map(line.of)) }));
-for (const line of medians) console.log(`  ${line.name.padEnd(26)} ${shown(line.median).padStart(8)}  ${barOf(line)}`);
-for (const id of new Set(reports.flatMap(lostAudits))) console.log(`  lost points: ${id}`);
-process.exit(medians.some((line) => !isReached(line)) ? 1 : 0);
-
-/** Now and then the browser records no trace, and Lighthouse asks for another run. Not more often than this. */
-async function measureAgain(address: string, chromium: string, tries = 3): Promise<Report> {
-  try {
-    return await measure(address, chromium);
-  } catch (error) {
-    const isUnrecorded = error instanceof Error && error.message.includes('Please run Lighthouse again');
-    if (!isUnrecorded || tries === 1) throw error;
-    console.log('   no trace was recorded, once more');
-    return measureAgain(address, chromium, tries - 1);
-  }
-}
-
-async function measure(address: string, chromium: string): Promise<Report> {
-  const cli = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
-  const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
-  const given = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];
-  await promisify(execFile)(process.execPath, [cli, address, ...given], {
-    env: { ...process.env, CHROME_PATH: chromium },
-  });
-  const report: unknown = JSON.parse(await readFile(file, 'utf8'));
-  await rm(file);
-  return reportSchema.parse(report);
-}
-
-/** Audits of the three that must be whole. */
-function lostAudits({ categories, audits }: Report): string[] {
-  const parts = [categories.accessibility, categories['best-practices'], categories.seo];
-  return parts
-    .flatMap(({ auditRefs }) => auditRefs)
-    .filter(({ id }) => (audits[id]?.score ?? 1) < 1 && audits[id]?.scoreDisplayMode !== 'informative')
-    .map(({ id }) => id);
-}
-
-function isReached({ median, atLeast, atMost }: { median: number; atLeast?: number; atMost?: number }): boolean {
-  return (atLeast === undefined || median >= atLeast) && (atMost === undefined || median <= atMost);
-}
-
-function barOf(line: { median: number; atLeast?: number; atMost?: number }): string {
-  const bar = line.atLeast === undefined ? line.atMost : line.atLeast;
-  if (bar === undefined) return '';
-  return `${line.atLeast === undefined ? 'at most' : 'at least'} ${bar}${isReached(line) ? '' : '  not reached'}`;
+function measure(): Readonly<Record<string, number>> {
+  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`];
+  const { stdout, stderr } = run(['lighthouse', url, ...options], { env, captures: true });
+  // Lighthouse asks for another run when Chromium recorded no trace.
+  if (stderr.includes('Please run Lighthouse again')) return measure();
+  if (!stdout) throw new Error(stderr);
+  const { categories, audits } = reportSchema.parse(JSON.parse(stdout));
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, score * 100]);
+  const times = Object.entries(audits).map(([name, { numericValue }]) => [name, numericValue]);
+  return Object.fromEntries([...scores, ...times]);
 }
 
 function shown(value: number): string {
   return value < 1 ? String(Math.round(value * 1000) / 1000) : String(Math.round(value));
-}
-
-function loadText(): string {
-  return loadavg()[0]?.toFixed(1) ?? '?';
 }

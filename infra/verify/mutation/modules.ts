@@ -1,14 +1,11 @@
-/** What is mutated together, and the tests that must notice. Paths from the root. */
-export interface MutatedModule {
+interface MutatedModule {
+  /** From the root. */
   readonly files: readonly string[];
-  /** Those beside the files that are quick: each runs once for every mutant that it reaches. */
+  /** Fast tests beside the files. Each runs once for every mutant it covers. */
   readonly tests: readonly string[];
 }
 
-/** Per cent of the mutants that tests must notice, in each module. */
-export const LEAST_SCORE = 90;
-
-/** The rules that keep strangers out, one caller from another, and two workers apart. */
+/** The code that authenticates, separates members, and keeps two workers from the same job. */
 export const modules = {
   session: {
     files: [

@@ -1,15 +1,27 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { FileErrors } from './file-errors.ts';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-// The tests of one module. Its mutants stand in a copy of the project, which is the root then.
+/** Fails the run if a test file breaks while loading. Stryker reads only tests, so the mutant would count as survived. */
+class LoadErrors implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const error of module.errors()) this.#vitest?.state.catchError(error, 'failed to load');
+  }
+}
+
 export default defineConfig({
   test: {
-    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
+    include: JSON.parse(process.env.MUTATED_MODULE ?? '{"tests":[]}').tests,
     environment: 'node',
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: [new FileErrors()],
+    reporters: [new LoadErrors()],
   },
 });

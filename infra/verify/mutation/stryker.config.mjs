@@ -1,0 +1,40 @@
+// Stryker's configuration for the module in `MUTATED_MODULE`, and the plugin that skips code no test has to check.
+import process from 'node:process';
+
+const { name, files } = JSON.parse(process.env.MUTATED_MODULE ?? '{}');
+const here = 'infra/verify/mutation';
+
+export default {
+  mutate: files,
+  testRunner: 'vitest',
+  vitest: { configFile: `${here}/vitest.config.ts`, related: false },
+  plugins: ['@stryker-mutator/vitest-runner', `./${here}/stryker.config.mjs`],
+  ignorers: ['unchecked'],
+  ignorePatterns: ['/web', '/cdk.out', '/.build', '/.state', '/infra/docs'],
+  tempDirName: '.build/mutation',
+  reporters: ['clear-text', 'progress-append-only', 'html'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `.build/mutation-reports/${name?.replaceAll(' ', '-')}.html` },
+  thresholds: { high: 95, low: 90, break: 90 },
+  // Both read the whole project, the first through a compiler API that TypeScript 7 doesn't have.
+  tsconfigFile: 'none',
+  disableTypeChecks: false,
+  // A mutant that only slows down a busy machine must not count as killed.
+  concurrency: 1,
+  timeoutMS: 30_000,
+};
+
+/** `note` logs how a worker's run ended. */
+const LOG = new Set(['log', 'logError', 'note']);
+
+/** Returns why this node isn't mutated, or undefined. */
+function shouldIgnore({ node, parentPath }) {
+  if (node.type === 'CallExpression' && LOG.has(node.callee.name)) return 'log line';
+  if (node.type === 'FunctionDeclaration' && LOG.has(node.id.name)) return 'log line';
+  if (node.type === 'VariableDeclarator' && node.id.name === 'handler') return 'wiring of a deployed function';
+  const parent = parentPath?.node;
+  const isMessage = parent?.type === 'NewExpression' && parent.arguments[0] === node;
+  return isMessage && /(?:Error|Failure)$/.test(parent.callee.name) ? 'error message' : undefined;
+}
+
+export const strykerPlugins = [{ kind: 'Ignore', name: 'unchecked', value: { shouldIgnore } }];
