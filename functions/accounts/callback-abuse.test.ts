@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tried } from '../../infra/verify/tried.ts';
 import { seal, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
 import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startRig, type Rig } from './sign-in.fixtures.ts';
 
@@ -75,7 +74,6 @@ describe('the callback', () => {
       for (const [cookieName, cookie] of Object.entries(cookies)) {
         for (const [codeName, makeCode] of Object.entries(codes)) {
           count += 1;
-          tried('combinations at the sign-in callback');
           const visitor = new AppBrowser(rig);
           const sentName = transactionCookie(sentState) ?? name;
           for (const each of new Set([name, sentName])) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { Killed } from './deletion-fuse.fixtures.ts';
 import { somebody, type Somebody } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
@@ -76,7 +75,6 @@ describe('a deletion that is killed', () => {
       expect(undisturbed).toBeGreaterThan(50);
       let kills = 0;
       for (let seed = 0; seed < RUNS; seed += 1) {
-        tried('interrupted deletions of an account');
         const before = await world.everything();
         const leaver = await somebody(world, `leaver${seed}x`);
         const random = numbersFrom(seed);

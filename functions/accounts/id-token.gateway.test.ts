@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
 import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
@@ -230,14 +229,12 @@ describe('an id token', () => {
 
   it('is refused for any wrong claim, although it is signed well', async () => {
     const accepted: string[] = [];
-    tried('forged tokens', wrongClaims().length);
     for (const [name, claims] of wrongClaims()) if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
   it('is refused for any wrong signature or form', async () => {
     const accepted: string[] = [];
-    tried('forged tokens', wrongSignatures().length);
     for (const [name, token] of wrongSignatures()) if (await verify(token, NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rounds, seed } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { chance } from '../billing/turns.fixtures.ts';
 import { Device, endingsOn } from './session-ends.fixtures.ts';
 import { startRig, type Rig } from './sign-in.fixtures.ts';
@@ -66,7 +65,6 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
     const email = `${client}.${way}@greenroom.test`.replaceAll(' ', '-');
     await rig.cognito.ensureUser(email);
     for (let round = 0; round < rounds({ short: 1, full: 34 }); round += 1) {
-      tried('ways back in after a session has ended');
       rig.cognito.clock.now += 25 * HOUR_MS;
       const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
       for (const device of [third, other, lost]) await device.signIn();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { currentOf, openPlan } from './billing-record.ts';
 import { MemoryBilling } from './memory-billing.fixtures.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
@@ -71,7 +70,6 @@ describe('every order of the seven events of a life', () => {
       if (overlaps) while (overlaps() < 0.8 && world.turns.waiting() > 0) await letOneGoOn(world, overlaps);
       else {
         await finish(world.turns, () => 0);
-        tried('changes of a plan seen by the next request');
         expectAgreement(world, `order ${order.join(' ')}`);
       }
     }
@@ -82,7 +80,6 @@ describe('every order of the seven events of a life', () => {
   it.each(Object.entries(lives))('one after the other: a life that %s', async (_, life) => {
     let played = 0;
     for (const order of someOrders(life)) {
-      tried('orders of webhooks');
       await play(life, order, null);
       played += 1;
     }
@@ -92,7 +89,6 @@ describe('every order of the seven events of a life', () => {
   it.each(Object.entries(lives))('all at once, each read and write in any turn: a life that %s', async (_, life) => {
     let seed = 0;
     for (const order of someOrders(life)) {
-      tried('orders of webhooks');
       seed += 1;
       await play(life, order, chance(seed));
     }
@@ -140,7 +136,6 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
   it.each([1, 2, 3, 4])('end in what Stripe says, with each mail once: quarter %i', async (quarter) => {
     const counted: Record<string, number> = {};
     for (let seed = (quarter - 1) * LIVES + 1; seed <= quarter * LIVES; seed += 1) {
-      tried('random schedules of webhooks');
       const random = chance(seed);
       const world = newWorld();
       const happened = await live(world, random);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds as roundsOf } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
@@ -34,7 +33,6 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
 
 describe(`${CALLERS} calls at the same moment`, () => {
   it.each(rounds)('sign one person up once and answer one secret (round %i)', async (round) => {
-    tried('checkouts by a hundred calls at once');
     const email = `crowd-${round}@example.com`;
     const answers = await times(CALLERS, () =>
       world.calls({ ...world.parts, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
@@ -49,7 +47,6 @@ describe(`${CALLERS} calls at the same moment`, () => {
   });
 
   it.each(rounds)('subscribe one member once and answer one secret (round %i)', async (round) => {
-    tried('checkouts by a hundred calls at once');
     const email = `members-${round}@example.com`;
     const caller = await world.addMember({ memberId: `member-${round}`, email });
     const answers = await times(CALLERS, () => world.calls().subscribe(caller, 'executive'));

@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Contract } from '../../shared/http/contract.ts';
 
-/** Every contract that is declared. The template tests hold that each is a route, and that there is no other. */
+/** Reads every declared contract. The template tests check that each has a route, and each route a contract. */
 export async function readContracts(): Promise<readonly Contract[]> {
-  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' });
+  const paths = readdirSync('shared', { recursive: true, encoding: 'utf8' });
+  const names = paths.flatMap((path) => [...path.replaceAll('\\', '/').matchAll(/^([^/]+)\/([^/]+)\.contract\.ts$/g)]);
   const modules: Record<string, unknown>[] = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.contract.ts'))
-      .map((file) => import(pathToFileURL(resolve('shared', file)).href)),
+    names.map(([, feature, name]) => import(`../../shared/${feature}/${name}.contract.ts`)),
   );
   return modules.flatMap((module) => Object.values(module)).filter(isContract);
 }

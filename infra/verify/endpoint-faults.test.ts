@@ -11,7 +11,6 @@ import {
 import type { Contract } from '../../shared/http/contract.ts';
 import { readContracts } from './contracts.ts';
 import { callsTo, faults, faultyService } from './faulty-services.fixtures.ts';
-import { tried } from './tried.ts';
 
 const SERVICES = Object.keys(callsTo('http://127.0.0.1'));
 const contracts = await readContracts();
@@ -68,7 +67,6 @@ describe(`${SERVICES.length} services with ${Object.keys(faults).length} faults 
     'make $feature/$name answer 503, when to try again, and nothing of what happened',
     async (contract) => {
       for (const { service, fault, error } of failures) {
-        tried('faults of a dependency');
         const fail = () => Promise.reject(error);
         const doors = contract.access === 'webhook' ? [false] : [false, true];
         for (const isAtTheDoor of doors) {

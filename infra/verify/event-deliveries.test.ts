@@ -11,7 +11,6 @@ import type { VideoKey } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { sqsRecord, type Message } from './queue-messages.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
-import { tried } from './tried.ts';
 import { VideoHistory } from './video-history.ts';
 
 const VIDEOS = rounds({ short: 15, full: 1_000 });
@@ -85,7 +84,6 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
 async function work(queue: Message[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;
-    tried('deliveries of events, repeated, reordered, in batches', batch.length);
     const { batchItemFailures } = await handler({ Records: batch.map(sqsRecord) });
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     const again = batch.filter(({ messageId }) => failed.has(messageId));

@@ -17,7 +17,6 @@ import { httpErrors } from '../../shared/http/errors.ts';
 import { readContracts } from './contracts.ts';
 import { nearby } from './from-schema.ts';
 import { rounds, seed } from './rounds.ts';
-import { tried } from './tried.ts';
 
 const RUNS = rounds({ short: 40, full: 10_000 });
 const admin = { ...member, role: 'admin' } as const;
@@ -108,7 +107,6 @@ describe(`${RUNS} requests near what it takes`, () => {
       fc.constantFrom(...spoilings),
     );
     const property = fc.asyncProperty(requests, async ([{ params, query, body }, spoiling]) => {
-      tried('requests near what a contract takes, at its handler');
       given.length = 0;
       const sent = spoilt(JSON.stringify(body) ?? '', spoiling);
       const { method, path } = contract;

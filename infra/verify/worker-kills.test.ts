@@ -10,7 +10,6 @@ import type { VideoKey } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
-import { tried } from './tried.ts';
 
 /** Three times the hour for which the queue hides a message that a worker has. */
 const LONGEST_MINUTES = 3 * 60;
@@ -94,14 +93,12 @@ describe('a worker that is killed as the system kills', () => {
 
   it('leaves a video that ends completed', async () => {
     for (let round = 0; round < rounds({ short: 3, full: 200 }); round += 1) {
-      tried('workers killed at a random moment');
       expect(await endOf(await withDeaths(1))).toEqual(COMPLETED);
     }
   });
 
   it('and killed again at the next try, too', async () => {
     for (let round = 0; round < rounds({ short: 1, full: 50 }); round += 1) {
-      tried('workers killed twice');
       expect(await endOf(await withDeaths(2))).toEqual(COMPLETED);
     }
   });
@@ -143,7 +140,6 @@ describe('a worker that dies at a certain call', () => {
     for (let round = 0; round < rounds({ short: 1, full: 20 }); round += 1) {
       for (let at = 1; at <= calls; at += 1) {
         for (const isAfter of [false, true]) {
-          tried('workers killed at each call to the outside, 20 times before and after it');
           const deaths = [at];
           const key = await newVideo();
           await untilSettled(key, async (each) => void (await live(each, deaths.shift(), isAfter)));

@@ -1,15 +1,8 @@
+import { readContracts } from '../../infra/verify/contracts.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../shared/*/*.contract.ts', { eager: true });
-
-/** Every endpoint that is declared anywhere. The template tests hold that each is a route, and that there is no other. */
-export const allContracts: readonly Contract[] = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isContract),
-);
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-}
+/** Every declared endpoint. */
+export const allContracts = await readContracts();
 
 /** The endpoint that answers this method and path, as the API finds it: a literal segment before a parameter. */
 export function contractAt(method: string, path: string): Contract | undefined {

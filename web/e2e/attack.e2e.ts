@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, rounds, seed } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { allContracts, contractAt } from './all-contracts.ts';
@@ -88,7 +87,6 @@ describe('every path, asked with every verb', () => {
     const answers: string[] = [];
     // All reads come first, so that no answer depends on a write that still runs.
     for (const [verb, path] of VERBS.flatMap((each) => paths.map((address) => [each, address] as const))) {
-      tried('paths by 7 verbs by 8 roles');
       const callerOf = path === '/api/logout' ? freshly : path === signOutEverywhere.path ? lastly : as;
       const caller = await callerOf(person);
       const contract = contractAt(verb, path);
@@ -132,7 +130,6 @@ describe("somebody else's video", () => {
       for (const { method, path, body } of routes.flatMap((route) =>
         Array(rounds({ short: 1, full: 250 })).fill(route),
       )) {
-        tried("calls to somebody else's video");
         const [own, absent] = await Promise.all(
           [id, ABSENT_ID].map((value) => caller.send(method, path.replace('{id}', value), body ? keep : {})),
         );
@@ -166,7 +163,6 @@ describe('a request that another site makes', () => {
           'content-type': 'text/plain',
         };
         if (isOwn || (at + from) % rounds({ short: 3, full: 1 }) !== 0) continue;
-        tried('requests from another site');
         const { status, headers: told } = await caller.send(contract.method, addressOf(contract), {
           headers,
           body: '{}',
@@ -209,7 +205,6 @@ describe('requests near what a contract takes', () => {
       seed,
       runs: FUZZ_RUNS,
       storedIds,
-      beforeEach: () => tried('requests near what a contract takes, to the whole stack'),
     });
     if (successes > 0) reached.add(contract.name);
     // A lost session would make every later request fail at authentication.
@@ -240,7 +235,7 @@ describe('the logs', () => {
     await agreeByHttp(caller);
     const canary = 'Canary7f3e';
     const admin = await as('admin');
-    const taken = await sendMarked(admin, canary, () => tried('marked values looked for in the logs'));
+    const taken = await sendMarked(admin, canary);
     expect(taken).toBeGreaterThanOrEqual(4);
     const { body } = await caller.send('POST', '/api/objects/upload', {
       headers: { 'content-type': 'application/json', 'user-agent': canary, 'x-canary': canary },

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
-import { tried } from '../../infra/verify/tried.ts';
 import { ADMIN, patient } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInByHttp, type HttpMember } from './http-member.ts';
@@ -81,7 +80,6 @@ describe('the watch', () => {
 describe(`${payloads.length} texts that look like markup stay text`, () => {
   it('in the list of courses and on each course page', () =>
     watched(MEMBER, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 5);
       await page.goto(`${origin}/courses`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -97,7 +95,6 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it('in the list of podcasts and in the player', () =>
     watched(MEMBER, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 5);
       await page.goto(`${origin}/podcasts`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -113,7 +110,6 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it('in the list of study guides and over each guide', () =>
     watched(MEMBER, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 3);
       await page.goto(`${origin}/study-guides`);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
@@ -130,7 +126,6 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it("on the member's home", () =>
     watched(MEMBER, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 2);
       const headers = { 'content-type': 'application/json' };
       for (const kind of ['course', 'podcast'] as const) {
         for (let from = 0; from < payloads.length; from += RECENT) {
@@ -153,7 +148,6 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
     ['a member', MEMBER, '/?landing'],
   ])('on the landing page for %s', (_, person, path) =>
     watched(person, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 4);
       await page.goto(origin + path);
       const [courses, podcasts] = ['courses', 'podcasts'].map((id) => `section[aria-labelledby="${id}-title"]`);
       await expect.poll(() => shownIn(page, `${courses} h3`), patient).toEqual(everyPayload);
@@ -165,7 +159,6 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
 
   it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])('on %s: list, form and dialog', (path) =>
     watched(ADMIN, async (page) => {
-      tried('texts with markup, each where it is shown', payloads.length * 2);
       await page.goto(origin + path);
       await page.getByRole('article').first().waitFor();
       expect(await shownIn(page, 'article h3')).toEqual(everyPayload);

@@ -17,7 +17,6 @@ interface FuzzOptions {
   readonly runs: number;
   /** IDs of stored items; about half of the IDs sent are from here, so that requests reach the stores. */
   readonly storedIds: readonly string[];
-  readonly beforeEach: () => void;
 }
 
 /**
@@ -27,7 +26,7 @@ interface FuzzOptions {
 export async function fuzz(
   contract: Contract,
   caller: HttpMember,
-  { seed, runs, storedIds, beforeEach }: FuzzOptions,
+  { seed, runs, storedIds }: FuzzOptions,
 ): Promise<number> {
   let successes = 0;
   const withStoredIds = (values: fc.Arbitrary<unknown>) =>
@@ -39,7 +38,6 @@ export async function fuzz(
     body: contract.body ? withStoredIds(nearby(contract.body)) : nothing,
   });
   const property = fc.asyncProperty(requests, fc.constantFrom(0, 0, 0, 0, 1, 2, 3), async (request, spoiling) => {
-    beforeEach();
     const began = performance.now();
     const answer = await caller.send(
       contract.method,

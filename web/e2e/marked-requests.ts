@@ -42,10 +42,9 @@ function fieldsOf(value: unknown): string[] {
 }
 
 /** Sends the mark in every field of every body, in headers, queries and paths; answers how many requests were accepted. */
-export async function sendMarked(caller: HttpMember, mark: string, beforeEach: () => void): Promise<number> {
+export async function sendMarked(caller: HttpMember, mark: string): Promise<number> {
   let taken = 0;
   for (const { method, path, body } of [...accepted(mark), ...nearlyAccepted(mark)]) {
-    beforeEach();
     const address = `${path.replaceAll(/\{[a-zA-Z]+\}/g, mark)}?${new URLSearchParams({ q: mark })}`;
     const headers = { 'content-type': 'application/json', 'user-agent': mark, 'x-mark': mark };
     const { status } = await caller.send(method, address, { headers, body: JSON.stringify(body) });

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isThorough } from '../../../infra/verify/rounds.ts';
-import { tried } from '../../../infra/verify/tried.ts';
 import { craftedPictures, type CraftedPicture } from './crafted-pictures.fixtures.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
@@ -53,7 +52,6 @@ describe.runIf(isThorough && process.platform === 'linux')('a crafted picture in
   });
 
   it.each(craftedPictures)('takes at most 5 s of CPU and 300 MB: $name', { timeout: 120_000 }, async (picture) => {
-    tried('crafted pictures');
     const cost = await costOf(picture, join(folder, 'picture'));
     costs.push({ ...cost, name: picture.name });
     expect(cost.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS);
