@@ -1,32 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findFunctions } from './build/find-functions.ts';
 import type { Contract } from '../shared/http/contract.ts';
 import { retention } from '../shared/product/retention.ts';
+import { readContracts } from './verify/contracts.ts';
 import { at, ofType, synthesise, type Resource, type Synthesised } from './synthesised.fixture.ts';
 
 let stack: Synthesised;
-let contracts: Contract[];
+let contracts: readonly Contract[];
 
 beforeAll(async () => {
   stack = synthesise();
   contracts = await readContracts();
 }, 60_000);
-
-async function readContracts(): Promise<Contract[]> {
-  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.contract.ts'),
-  );
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(resolve(join('shared', file)))),
-  );
-  return modules.flatMap((module) => Object.values(module)).filter(isContract);
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'feature' in value;
-}
 
 function described(resource: Resource | undefined): string {
   return String(at(resource?.properties, 'Description'));
