@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** `package-lock.json`, version 3. */
+export const lockFileSchema = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      resolved: z.string().optional(),
+    }),
+  ),
+});
+
+/** Licenses that only require attribution. SPDX identifiers. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+
+/** Scopes with another license, and why we may use them. The README names both. */
+export const exceptions: Readonly<Record<string, string>> = {
+  '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
+  '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
+};
+
+/** Names of the packages installed for production, each with its license. */
+export function productionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  return new Map(
+    installed.map(([path, { version = '', license = 'no license' }]) => [
+      `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
+      license,
+    ]),
+  );
+}
+
+/** Lists packages whose license is neither permissive nor excused. */
+export function forbiddenLicenses(packages: ReadonlyMap<string, string>): string[] {
+  return [...packages]
+    .filter(([name]) => !Object.keys(exceptions).some((scope) => name.startsWith(scope)))
+    .filter(([, license]) => !isPermissive(license))
+    .map(([name, license]) => `${name}: ${license}`);
+}
+
+/** Of `(A OR B)` one must be permissive, of `A AND B` both. Nested parentheses are refused. */
+function isPermissive(expression: string): boolean {
+  const plain = expression.replace(/^\((.*)\)$/, '$1');
+  if (/[()]/.test(plain)) return false;
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((part) => permissive.has(part)));
+}
