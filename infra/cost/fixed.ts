@@ -6,45 +6,39 @@ import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
-import type { Fixed } from './model.ts';
+import type { Fixed } from './month.ts';
 
-/** Counts, in the stack as it would be deployed, what costs without members. Nothing is built. */
+/** Counts resources in the stack as `cdk deploy` would create it. Nothing is built. */
 export function countFixed(context: Readonly<Record<string, unknown>>, webFolder: string): Fixed {
   const app = new App({ context, analyticsReporting: false });
-  const codeOf = () => Code.fromInline('// built elsewhere');
+  const codeOf = () => Code.fromInline('// not built');
   const stack = new GreenroomStack(app, readSettings(app.node), { codeOf, webFolder });
   const all = stack.node.findAll();
-  const functions = all.filter((one) => one instanceof CfnFunction);
-  const megabytes = functions.map(({ memorySize }) => memorySize ?? 128);
-  const concurrency = all
-    .filter((one) => one instanceof CfnEventSourceMapping)
+  const eventSources = all.filter((one) => one instanceof CfnEventSourceMapping);
+  const megabytes = all.filter((one) => one instanceof CfnFunction).map(({ memorySize }) => memorySize ?? 128);
+  const concurrency = eventSources
     .map(({ scalingConfig }) => stack.resolve(scalingConfig)?.maximumConcurrency)
     .filter((limit) => typeof limit === 'number');
+  const rules = all.filter((one) => one instanceof CfnRule);
   return {
     alarms: all.filter((one) => one instanceof CfnAlarm).length,
     dashboards: all.filter((one) => one instanceof CfnDashboard).length,
-    customMetrics: all.filter((one) => one instanceof CfnMetricFilter).length,
-    eventSources: all.filter((one) => one instanceof CfnEventSourceMapping).length,
+    metricFilters: all.filter((one) => one instanceof CfnMetricFilter).length,
+    eventSources: eventSources.length,
     secrets: all.filter((one) => one instanceof CfnSecret).length,
-    scheduledRunsPerHour: all
-      .filter((one) => one instanceof CfnRule)
-      .reduce((sum, { scheduleExpression }) => sum + runsPerHour(scheduleExpression), 0),
-    endpointMegabytes: mostCommon(megabytes),
+    scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + runsPerHour(scheduleExpression), 0),
+    // The median: nearly all functions are endpoints of one size.
+    endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: Math.max(...concurrency),
   };
 }
 
-/** Of `rate(5 minutes)`. Throws on a form that no schedule here uses. */
+/** Reads `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function runsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const hours = unit === 'minute' ? 1 / 60 : unit === 'hour' ? 1 : unit === 'day' ? 24 : null;
-  if (hours === null) throw new Error(`how often is ${expression}?`);
-  return 1 / (Number(count) * hours);
-}
-
-function mostCommon(values: readonly number[]): number {
-  const times = (wanted: number) => values.filter((value) => value === wanted).length;
-  return values.reduce((most, value) => (times(value) > times(most) ? value : most), 0);
+  const perHour = { minute: 60, hour: 1, day: 1 / 24 };
+  if (unit !== 'minute' && unit !== 'hour' && unit !== 'day') throw new Error(`unknown schedule: ${expression}`);
+  return perHour[unit] / Number(count);
 }

@@ -1,4 +1,4 @@
-// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: what a month costs, and which quota is met first.
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints what a month costs and which quota growth meets first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { countFixed } from './fixed.ts';
-import { report } from './report.ts';
-import { usage } from './usage.ts';
+import { monthlyCost, monthlyRevenue, type Line } from './month.ts';
+import { prices } from './prices.ts';
+import { quotas } from './quotas.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,25 +18,61 @@ const { values } = parseArgs({
     essentials: { type: 'boolean', default: false },
   },
 });
-const members = z.coerce.number().int().min(1).max(1e9).safeParse(values.members);
-if (!members.success) {
+const members = Number(values.members);
+if (!Number.isInteger(members) || members < 1) {
   console.error('--members takes a whole number, for example --members 10000');
   process.exit(2);
 }
-const folder = mkdtempSync(join(tmpdir(), 'cost-'));
-try {
-  // The stack wants a built page to look at, and counts nothing in it.
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-  const { context } = z
-    .object({ context: z.record(z.string(), z.unknown()) })
-    .parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
-  const choices = {
-    members: members.data,
-    withOpenAi: values.openai,
-    withWaf: !values['no-waf'],
-    onPlus: !values.essentials,
-  };
-  console.log(report(choices, usage, countFixed(context, folder)));
-} finally {
-  rmSync(folder, { recursive: true });
+
+const fixed = fixedResources();
+const choices = { withOpenAi: values.openai, withWaf: !values['no-waf'], onPlus: !values.essentials };
+const lines = monthlyCost({ members, ...choices }, fixed);
+const aws = sum(lines.filter(({ service }) => service !== 'Stripe' && service !== 'OpenAI'));
+
+console.log(`# A month with ${count(members)} members
+
+Prices of ${prices.asOf}, us-east-1, before taxes (infra/cost/prices.ts). Usage per member: infra/cost/usage.ts.
+
+| service | what | quantity | a month | per member |
+|---|---|---:|---:|---:|`);
+for (const { service, what, quantity, unit, dollars: price } of lines)
+  console.log(
+    `| ${service} | ${what} | ${count(quantity)} ${unit} | ${dollars(price)} | ${dollars(price / members)} |`,
+  );
+console.log(`| **all** | | | **${dollars(sum(lines))}** | **${dollars(sum(lines) / members)}** |
+
+AWS alone ${dollars(aws)}, ${dollars(aws / members)} per member. Revenue at list prices ${dollars(monthlyRevenue(members))}.
+
+| quota | used at the busiest | limit | share | how to raise it |
+|---|---:|---:|---:|---|`);
+for (const { name, used, limit, unit, raise } of quotas(members, fixed)) {
+  const share = used / limit;
+  const warning = share >= 1 ? ' EXCEEDED' : share >= 0.5 ? ' NEAR' : '';
+  console.log(
+    `| ${name} | ${count(used)} ${unit} | ${count(limit)} | ${Math.round(share * 100)}%${warning} | ${raise} |`,
+  );
+}
+
+function fixedResources() {
+  const folder = mkdtempSync(join(tmpdir(), 'cost-'));
+  try {
+    // The stack expects a built page.
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
+    return countFixed(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function sum(some: readonly Line[]): number {
+  return some.reduce((total, line) => total + line.dollars, 0);
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toFixed(amount < 1 ? 4 : 2)}`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 3, maximumFractionDigits: 2 });
 }

@@ -1,118 +1,96 @@
 import { THROTTLE } from '../core/api.ts';
-import type { Fixed } from './model.ts';
-import { quantities } from './quantities.ts';
-import type { Usage } from './usage.ts';
+import { traffic, type Fixed } from './month.ts';
+import { usage } from './usage.ts';
 
-export interface Quota {
+interface Quota {
   readonly name: string;
-  /** What it is without asking for more, in `unit`. */
+  /** Without asking for more, in `unit`. */
   readonly limit: number;
   readonly unit: string;
-  /** What is used at the busiest. */
+  /** At the busiest moment. */
   readonly used: number;
   readonly raise: string;
 }
 
-const SECONDS_OF_HOUR = 3_600;
-
-/** The quotas of AWS and of this product that growth meets, the one that is hit first in front. */
-export function quotas(members: number, usage: Usage, fixed: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
-  const { calls, videos, mailsSent, codes, edgeRequests } = quantities(members, usage);
-  const busiestHour = (month: number) => (month / usage.daysOfMonth) * usage.busiestHourShare;
-  const perSecond = (month: number) => (busiestHour(month) / SECONDS_OF_HOUR) * usage.busiestSecondFactor;
+/** Quotas of our own and of our providers that growth meets, the first to be met on top. */
+export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
+  const { calls, videos, emails, codes, edgeRequests } = traffic(members);
+  const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
+  const perSecond = (month: number) => meanPerSecond(month) * usage.busiestSecondFactor;
   const callsPerSecond = perSecond(calls);
-  const concurrent = callsPerSecond * (usage.billedMillisecondsPerCall / 1000);
-  const analysing = (busiestHour(videos) / SECONDS_OF_HOUR) * usage.analysisSeconds;
+  const analyses = meanPerSecond(videos) * usage.analysisSeconds;
+  const executions = callsPerSecond * (usage.billedMillisecondsPerCall / 1000) + analyses;
+  const emailsPerDay = emails / usage.daysPerMonth;
+  const concurrent = 'Service Quotas, Lambda, "Concurrent executions"';
   const found: Quota[] = [
-    {
-      name: 'Lambda, executions at a time, new account',
-      limit: 10,
-      unit: 'executions',
-      used: concurrent + analysing,
-      raise: 'Service Quotas, Lambda, "Concurrent executions": ask for 1,000 before opening',
-    },
-    {
-      name: 'Lambda, executions at a time, usual account',
-      limit: 1_000,
-      unit: 'executions',
-      used: concurrent + analysing,
-      raise: 'Service Quotas, Lambda, "Concurrent executions"',
-    },
-    {
-      name: 'Analyses at a time (ours, to bound the cost)',
-      limit: fixed.analysisConcurrency,
-      unit: 'analyses',
-      used: analysing,
-      raise: 'maxConcurrency of analyze-video in infra/features/analysis.stack.ts; beyond it members wait longer',
-    },
-    {
-      name: 'Calls per second (ours, to bound the harm)',
-      limit: THROTTLE.rateLimit,
-      unit: 'calls/s',
-      used: callsPerSecond,
-      raise:
-        'THROTTLE in infra/core/api.ts; beyond it calls are answered with 429. First raise the executions at a time',
-    },
-    {
-      name: 'API Gateway, calls per second',
-      limit: 10_000,
-      unit: 'calls/s',
-      used: callsPerSecond,
-      raise: 'Service Quotas, API Gateway, "Throttle rate"',
-    },
-    {
-      name: 'DynamoDB, reads of one partition (the list of courses)',
-      limit: 3_000,
-      unit: 'read units/s',
-      // A list of some fifty items is a handful of units, and about a tenth of all calls ask for one.
-      used: callsPerSecond * 0.1 * 5,
-      raise: 'not a quota that can be raised: cache lists for visitors at the edge, or spread the list over partitions',
-    },
-    {
-      // "Maximum number of email messages sent daily per AWS account" in Quotas in Amazon Cognito, for its default email.
-      name: 'Cognito, codes of sign-ins per day, without mailFrom',
-      limit: 50,
-      unit: 'mails/day',
-      used: codes / usage.daysOfMonth,
-      raise: 'cannot be raised: deploy with mailFrom, and they go out through SES',
-    },
-    {
-      name: 'SES, mails per day, in the sandbox',
-      limit: 200,
-      unit: 'mails/day',
-      used: mailsSent / usage.daysOfMonth,
-      raise: 'SES, "Request production access", before opening',
-    },
-    {
-      name: 'SES, mails per day, first production quota',
-      limit: 50_000,
-      unit: 'mails/day',
-      used: mailsSent / usage.daysOfMonth,
-      raise: 'SES, "Request a sending quota increase"',
-    },
-    {
-      name: 'Cognito, sign-ins per second',
-      limit: 120,
-      unit: 'calls/s',
-      // A sign-in is three calls: begin, answer the code, exchange it.
-      used: perSecond(members * usage.visits) * 3,
-      raise: 'Service Quotas, Cognito user pools, "UserAuthentication"',
-    },
-    {
-      name: 'CloudFront, requests per second',
-      limit: 250_000,
-      unit: 'requests/s',
-      used: perSecond(edgeRequests),
-      raise: 'Service Quotas, CloudFront, "Requests per second per distribution"',
-    },
-    {
-      name: 'Stripe, calls per second, live mode',
-      limit: 100,
-      unit: 'calls/s',
-      // Per member and month: a charge, its events and the looks that follow them.
-      used: perSecond(members * 6),
-      raise: "write to Stripe's support",
-    },
+    quota('Lambda executions, new account', executions, 10, 'executions', `${concurrent}: ask for 1,000 before launch`),
+    quota('Lambda executions, usual account', executions, 1_000, 'executions', concurrent),
+    quota(
+      'Analyses at once (ours, caps cost)',
+      analyses,
+      analysisConcurrency,
+      'analyses',
+      'maxConcurrency in infra/features/analysis.stack.ts; over it members wait longer',
+    ),
+    quota(
+      'Calls per second (ours, caps abuse)',
+      callsPerSecond,
+      THROTTLE.rateLimit,
+      'calls/s',
+      'THROTTLE in infra/core/api.ts, after the Lambda executions; over it calls get 429',
+    ),
+    quota('API Gateway calls', callsPerSecond, 10_000, 'calls/s', 'Service Quotas, API Gateway, "Throttle rate"'),
+    // A list of 50 items takes about five units, and a tenth of all calls read one.
+    quota(
+      'DynamoDB reads of one partition (the course list)',
+      callsPerSecond * 0.1 * 5,
+      3_000,
+      'read units/s',
+      "can't be raised: cache lists at the edge, or spread the list over partitions",
+    ),
+    // "Quotas in Amazon Cognito": emails per day and account with the default sender.
+    quota(
+      'Cognito sign-in codes per day, without mailFrom',
+      codes / usage.daysPerMonth,
+      50,
+      'emails/day',
+      "can't be raised: deploy with mailFrom to send through SES",
+    ),
+    quota(
+      'SES emails per day, sandbox',
+      emailsPerDay,
+      200,
+      'emails/day',
+      'SES, "Request production access", before launch',
+    ),
+    quota(
+      'SES emails per day, first production quota',
+      emailsPerDay,
+      50_000,
+      'emails/day',
+      'SES, "Request a sending quota increase"',
+    ),
+    // Start, answer the code, exchange it.
+    quota(
+      'Cognito sign-ins',
+      perSecond(members * usage.visits) * 3,
+      120,
+      'calls/s',
+      'Service Quotas, Cognito user pools, "UserAuthentication"',
+    ),
+    quota(
+      'CloudFront requests',
+      perSecond(edgeRequests),
+      250_000,
+      'requests/s',
+      'Service Quotas, CloudFront, "Requests per second per distribution"',
+    ),
+    // Per member and month: a charge, its events and the reads they cause.
+    quota('Stripe calls, live mode', perSecond(members * 6), 100, 'calls/s', "write to Stripe's support"),
   ];
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
+}
+
+function quota(name: string, used: number, limit: number, unit: string, raise: string): Quota {
+  return { name, used, limit, unit, raise };
 }
