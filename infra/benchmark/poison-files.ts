@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMedia, pictureTrack, toneTrack, type MediaFile } from '../media/media-file.ts';
 
-/** A file that no analysis can do much with. */
+/** A broken file. */
 export interface PoisonFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
+
+/** Outcomes of an analysis that handled its file. */
+export const outcomes: ReadonlySet<string> = new Set([
+  'scored',
+  'EMPTY',
+  'NOT_VIDEO',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'UNREADABLE',
+]);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const ID = { width: 0xb0, height: 0xba, codec: 0x86 } as const;
@@ -15,7 +25,7 @@ const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Bad files of all the kinds we could think of, made from a good recording and by FFmpeg itself. Nothing is random. */
+/** Broken files made from a good recording and with FFmpeg. Always the same. */
 export function poisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
@@ -29,8 +39,8 @@ export function poisonFiles(path: string): PoisonFile[] {
   ].map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** The first 0.6 s of a recording, packets as they were: every byte of it counts. */
-export function shortened(path: string): Buffer {
+/** The first 0.6 s of a recording, so that each byte matters. */
+function shortened(path: string): Buffer {
   return made({ format: 'webm', tracks: [copied(path, 0, 0.6), copied(path, 1, 0.6)] });
 }
 
@@ -38,7 +48,7 @@ function copied(copy: string, media: 0 | 1, seconds: number) {
   return { copy, media, seconds };
 }
 
-/** Short recordings whose every byte counts, one for each common codec. In the last two most bytes are sound. */
+/** One short recording per codec. The last two are mostly sound. */
 export function clipsToDamage(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
@@ -63,12 +73,12 @@ export function clipsToDamage(path: string): PoisonFile[] {
   ];
 }
 
-/** Copies of `bytes` with one bit flipped each, the places spread by a fixed sequence. */
+/** Copies of `bytes` with one bit flipped each, at positions from a fixed sequence. */
 export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
     state = (state * 48_271) % 2_147_483_647;
-    // Every fourth hits the head, where the container's own words stand.
+    // Every fourth hits the container's header.
     const place = state % (flip % 4 === 0 ? Math.min(1024, bytes.length) : bytes.length);
     const copy = Buffer.from(bytes);
     copy[place] = (copy[place] ?? 0) ^ (1 << (flip % 8));
@@ -88,10 +98,10 @@ function notVideos(good: Buffer): Named[] {
     ['zip.webm', zip],
     ['page.webm', ascii('<!doctype html><script>alert(1)</script>')],
     ['drawing.webm', ascii('<svg xmlns="http://www.w3.org/2000/svg"><script href="http://127.0.0.1/"/></svg>')],
-    ['play list.webm', ascii('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n')],
+    ['playlist.webm', ascii('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n')],
     ['zeros.mp4', Buffer.alloc(5000)],
-    ['head only.webm', good.subarray(0, good.indexOf(CLUSTER))],
-    ['zeros behind the head.webm', Buffer.concat([good.subarray(0, good.indexOf(CLUSTER)), Buffer.alloc(100_000)])],
+    ['header only.webm', good.subarray(0, good.indexOf(CLUSTER))],
+    ['zeros after the header.webm', Buffer.concat([good.subarray(0, good.indexOf(CLUSTER)), Buffer.alloc(100_000)])],
   ];
 }
 
@@ -102,7 +112,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** EBML sizes have eight bytes here, the first of them 01. */
+/** EBML sizes have eight bytes here, the first one 01. */
 function lyingSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
@@ -113,11 +123,11 @@ function lyingSizes(good: Buffer): Named[] {
     ['Segment of 64 petabytes.webm', sized(SEGMENT, (1n << 56n) - 2n)],
     ['Segment of one byte.webm', sized(SEGMENT, 1n)],
     ['Segment of unknown size.webm', sized(SEGMENT, (1n << 56n) - 1n)],
-    ['EBML head of 4 gigabytes.webm', sized(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), 1n << 32n)],
+    ['EBML header of 4 gigabytes.webm', sized(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), 1n << 32n)],
   ];
 }
 
-/** 16,000 is a two-byte number in the container and a 14-bit one in VP8's own head. */
+/** Pixel sizes are two bytes in the container and 14 bits in VP8's frame header. */
 function lyingPictures(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
     for (const id of [ID.width, ID.height]) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
@@ -131,16 +141,16 @@ function lyingPictures(good: Buffer): Named[] {
   };
   return [
     ['16000 x 16000.webm', inPicture(inContainer(Buffer.from(good)))],
-    ['16000 x 16000 under a title that names 64 x 64.webm', titled(inPicture(inContainer(Buffer.from(good))))],
+    ['16000 x 16000 with a title that says 64 x 64.webm', titled(inPicture(inContainer(Buffer.from(good))))],
     ['16000 x 16000 in the container only.webm', inContainer(Buffer.from(good))],
-    ['16000 x 16000 in the picture only.webm', inPicture(Buffer.from(good))],
-    ['a codec that is none.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_XY8'), 'latin1')],
-    ['another codec than it says.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_AV1'), 'latin1')],
-    ['a sound codec that is none.webm', Buffer.from(good.toString('latin1').replace('A_OPUS', 'A_XPUS'), 'latin1')],
+    ['16000 x 16000 in the frame only.webm', inPicture(Buffer.from(good))],
+    ['unknown video codec.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_XY8'), 'latin1')],
+    ['wrong video codec.webm', Buffer.from(good.toString('latin1').replace('V_VP8', 'V_AV1'), 'latin1')],
+    ['unknown audio codec.webm', Buffer.from(good.toString('latin1').replace('A_OPUS', 'A_XPUS'), 'latin1')],
   ];
 }
 
-/** The title is written like a stream in FFmpeg's own output. */
+/** Adds a title that looks like a stream in FFmpeg's output. */
 function titled(file: Buffer): Buffer {
   return withElement(file, tags([tag('TITLE', 'Stream #0 Video: a, 64x64 ,')]));
 }
@@ -160,14 +170,14 @@ function tags(list: readonly Buffer[]): Buffer {
   return element([0x12, 0x54, 0xc3, 0x67], Buffer.concat(list));
 }
 
-/** Puts an element first into the Segment, whose size becomes unknown. */
+/** Inserts an element at the start of the Segment, whose size becomes unknown. */
 function withElement(file: Buffer, first: Buffer): Buffer {
   const start = file.indexOf(SEGMENT) + SEGMENT.length + 8;
   const unknown = Buffer.from([1, 255, 255, 255, 255, 255, 255, 255]);
   return Buffer.concat([file.subarray(0, start - 8), unknown, first, file.subarray(start)]);
 }
 
-/** Much that is no picture and no sound, before what is. */
+/** Large metadata before the media. */
 function bombs(good: Buffer): Named[] {
   const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);
@@ -175,7 +185,7 @@ function bombs(good: Buffer): Named[] {
   return [
     ['a tag of 40 MB.webm', before(tags([tag('TITLE', 'A'.repeat(40_000_000))]))],
     ['50,000 tags.webm', before(tags(Array.from({ length: 50_000 }, (_, at) => tag(`T${at}`, 'B'.repeat(50)))))],
-    ['2,000 elements in each other.webm', before(nested)],
+    ['2,000 nested elements.webm', before(nested)],
     ['60 MB of void.webm', before(element([0xec], Buffer.alloc(60_000_000)))],
   ];
 }
@@ -187,7 +197,7 @@ function wrongStreams(path: string): Named[] {
     movflags: 'frag_keyframe+empty_moov',
   });
   const lying = Buffer.from(mp4);
-  // The sample description announces four thousand million entries.
+  // The sample description announces four billion entries.
   lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
   const black = (source: string) =>
     made({
@@ -195,12 +205,12 @@ function wrongStreams(path: string): Named[] {
       tracks: [pictureTrack([['color', source]], 'libvpx', { deadline: 'realtime', 'cpu-used': 8 })],
     });
   return [
-    ['no sound.webm', made({ format: 'webm', tracks: [copied(path, 0, 3)] })],
-    ['no picture.webm', made({ format: 'webm', tracks: [copied(path, 1, 3)] })],
+    ['no audio track.webm', made({ format: 'webm', tracks: [copied(path, 0, 3)] })],
+    ['no video track.webm', made({ format: 'webm', tracks: [copied(path, 1, 3)] })],
     ['2 hours.webm', black('size=64x64:rate=1/10:duration=7200')],
-    ['one picture.webm', black('size=320x240:rate=1:duration=1')],
+    ['one frame.webm', black('size=320x240:rate=1:duration=1')],
     ['8 pixels wide.webm', black('size=8x600:rate=5:duration=3')],
-    ['moov with endless entries.mp4', lying],
+    ['moov with four billion entries.mp4', lying],
     [
       'mp4 without its index.mp4',
       Buffer.concat([mp4.subarray(0, mp4.indexOf('moov') - 4), mp4.subarray(mp4.indexOf('moof') - 4)]),
@@ -209,7 +219,7 @@ function wrongStreams(path: string): Named[] {
   ];
 }
 
-/** The bytes of a made media file. */
+/** Encodes a media file and returns its bytes. */
 function made(file: Omit<MediaFile, 'path'>): Buffer<ArrayBuffer> {
   const folder = mkdtempSync(join(tmpdir(), 'poison-file-'));
   try {
