@@ -38,7 +38,7 @@ const lists = (await readContracts()).filter(
 for (const contract of lists) {
   const { latency, requests, non2xx, errors } = measure(contract);
   const failed = non2xx + errors;
-  const isSlow = latency.p99 > P99_LIMIT_MS;
+  const isSlow = latency.p99 > P99_LIMIT_MS || requests.mean === 0;
   const notes = `${isSlow ? `  over ${P99_LIMIT_MS} ms` : ''}${failed > 0 ? `  ${failed} failed` : ''}`;
   console.log(`${contract.path.padEnd(28)} p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${requests.mean}/s${notes}`);
   if (isSlow || failed > 0) process.exitCode = 1;

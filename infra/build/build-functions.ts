@@ -24,7 +24,7 @@ export const ESM_BUNDLE = {
 } satisfies BuildOptions;
 
 /** The role's keys instead of the SDK's chain of credential sources. */
-export const ROLE_CREDENTIALS = {
+const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 

@@ -124,7 +124,7 @@ function sessionReading({ tables, settings }: Core): SessionReading {
 }
 
 /** `reserve-upload` -> `ReserveUpload`. */
-export function pascal(kebab: string): string {
+function pascal(kebab: string): string {
   return kebab
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

@@ -11,7 +11,7 @@ import { LOG_KEEPING } from './log-keeping.ts';
 
 /** Timeout of the analysis worker for one video, including two attempts to measure it. */
 export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_SECONDS);
-export const ANALYSIS_RECEIVES = 5;
+const ANALYSIS_RECEIVES = 5;
 
 /** Timeout for a batch of arrivals; each sends one message. */
 export const ARRIVALS_TIMEOUT = Duration.seconds(30);

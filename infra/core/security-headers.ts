@@ -18,7 +18,7 @@ const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Content security policy: the site itself, Stripe and the uploads bucket. Sign-in is a navigation and needs no entry. */
-export function pageContentSecurityPolicy(uploadsOrigin: string): string {
+function pageContentSecurityPolicy(uploadsOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

@@ -1,9 +1,4 @@
-import {
-  signalKeys,
-  type NotJudgedReason,
-  type Signal,
-  type SignalKey,
-} from '../../../shared/analysis/analysis-record.ts';
+import type { NotJudgedReason, Signal, SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import type { LeaveOut } from '../../../shared/analysis/leave-out.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { round } from '../measure/statistics.ts';
@@ -101,9 +96,4 @@ function signalsOf(judge: (key: SignalKey) => Signal): Signals {
     smile: judge('smile'),
     text: judge('text'),
   };
-}
-
-/** In the rubric's order. */
-export function presentSignals(signals: Signals): SignalKey[] {
-  return signalKeys.filter((key) => signals[key].quality !== null);
 }
