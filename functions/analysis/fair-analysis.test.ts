@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rounds } from '../../infra/verify/rounds.ts';
 import { startQueuedUploads } from './queued-uploads.fixtures.ts';
+
+const FLOOD = rounds({ short: 40, full: 500 });
 
 let uploads: Awaited<ReturnType<typeof startQueuedUploads>>;
 beforeAll(async () => {
@@ -8,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => uploads.close());
 
 it('analyses the one video of a member soon, whatever another has waiting, and loses none', async () => {
-  for (let at = 0; at < 40; at += 1) await uploads.upload('flood', `flood-${at}`);
+  for (let at = 0; at < FLOOD; at += 1) await uploads.upload('flood', `flood-${at}`);
   await uploads.upload('quiet', 'quiet-0');
   await uploads.lineUp();
   uploads.start();
-  await uploads.until(41);
+  await uploads.until(FLOOD + 1);
   // Three begin before anybody is known to take much; the quiet one is then next.
   expect(uploads.done.findIndex(({ memberId }) => memberId === 'quiet')).toBeLessThan(7);
   const rows = [...(await uploads.videos.list('flood')), ...(await uploads.videos.list('quiet'))];
-  expect(rows.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(41).fill('completed'));
+  expect(rows.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(FLOOD + 1).fill('completed'));
 });

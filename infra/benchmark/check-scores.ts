@@ -8,7 +8,7 @@ export interface Measured {
   readonly findings: Findings;
 }
 
-/** What a clip's scores must show on their own, whatever their value. */
+/** Checks that criteria of the picture have no score if no face was shown. */
 export function checkNulls({ truth: { video }, findings: { record } }: Measured): Omit<Row, 'clip'>[] {
   if (video?.faces !== 0) return [];
   return (['posture', 'eyeContact'] as const).map((key) => ({
@@ -21,7 +21,7 @@ export function checkNulls({ truth: { video }, findings: { record } }: Measured)
   }));
 }
 
-/** `least` points under the other clip; the criteria not named may move by `others` at most. */
+/** The `lower` criteria must score `least` points less than in `under`; the others may move by up to `others` points. */
 const orders: readonly {
   clip: string;
   under: string;
@@ -36,7 +36,7 @@ const orders: readonly {
 ];
 const HIGH = { clip: 'c01', least: 80 };
 
-/** Between clips that are there: order, and what must not move. */
+/** Checks the order of scores between clips, and the scores that must not change. */
 export function checkOrder(all: readonly Measured[]): Row[] {
   const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
   const high = byName.get(HIGH.clip);
@@ -46,7 +46,7 @@ export function checkOrder(all: readonly Measured[]): Row[] {
     const [low, base] = [one.findings.record.scores, other.findings.record.scores];
     const below = lower.map((key) => difference({ clip, under, key, low, base }, `<= -${least}`, (by) => by <= -least));
     if (others === undefined) return below;
-    // Professionalism is made of the other criteria and follows them.
+    // Professionalism is computed from the other criteria.
     const kept = criterionKeys.filter((key) => !lower.includes(key) && key !== 'overallProfessionalism');
     return [
       ...below,
@@ -68,7 +68,7 @@ function highRows(scores: Scores): Row[] {
   }));
 }
 
-/** Clips with the same truth in voice and picture, such as another encoding or another light, must score alike. */
+/** Clips with the same truth, such as another encoding or light, must score alike. */
 function alike(all: readonly Measured[]): Row[] {
   return all.flatMap((one, at) => {
     const source = all
@@ -82,11 +82,11 @@ function alike(all: readonly Measured[]): Row[] {
 }
 
 function isSame(one: ClipTruth, other: ClipTruth): boolean {
-  const told = ({ video, audio, duration_s: seconds }: ClipTruth) =>
+  const truthOf = ({ video, audio, duration_s: seconds }: ClipTruth) =>
     video?.look_away_segments && audio?.f0_sd_semitones
       ? JSON.stringify([seconds, video.look_away_segments, video.posture_segments, video.two_faces_segment, audio])
       : null;
-  return told(one) !== null && told(one) === told(other);
+  return truthOf(one) !== null && truthOf(one) === truthOf(other);
 }
 
 interface Pair {

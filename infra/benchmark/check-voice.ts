@@ -4,7 +4,7 @@ import type { ClipTruth } from './truth.ts';
 type Line = Omit<Row, 'clip'>;
 type Truth = number | null | undefined;
 
-/** What was heard against what was said. Limits as published with the benchmark: see infra/benchmark/README.md. */
+/** Compares what the engine heard with what was spoken. infra/benchmark/README.md lists the limits. */
 export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
   if (audio === undefined) return [];
   if (audio === null) return [silence(record)];

@@ -4,7 +4,7 @@ import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
 const spanSchema = z.object({ start: z.number(), end: z.number() });
 export type FoundSpan = z.output<typeof spanSchema>;
 
-/** What the engine made of one clip: its record, and what the record does not tell but the truth does. */
+/** The engine's record of one clip, and measurements that only the benchmark compares. */
 export const findingsSchema = z.object({
   record: analysisRecordSchema,
   pauses: z.array(spanSchema),
@@ -17,7 +17,7 @@ export const findingsSchema = z.object({
     z.object({
       at: z.number(),
       faces: z.number(),
-      /** Degrees; null without a face or shoulders. */
+      /** Degrees. Null without a face or shoulders. */
       yaw: z.number().nullable(),
       shoulderLine: z.number().nullable(),
       /** Pixels from the nose to the shoulder line. */
@@ -30,7 +30,7 @@ export type Findings = z.output<typeof findingsSchema>;
 export const costSchema = z.object({ wallSeconds: z.number(), cpuSeconds: z.number(), peakMemoryMb: z.number() });
 export type Cost = z.output<typeof costSchema>;
 
-/** One line of the table. */
+/** One line of the result table. */
 export interface Row {
   readonly clip: string;
   readonly signal: string;

@@ -1,4 +1,4 @@
-// Measures one clip in a process of its own and prints what was found as JSON.
+// Measures one clip and prints the findings as JSON.
 import { readFileSync } from 'node:fs';
 import { measuredOf } from '../../functions/analysis/measure-file.ts';
 import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts';
@@ -10,7 +10,7 @@ import { writeRecord } from '../../functions/analysis/write-record.ts';
 import type { Cost, Findings } from './findings.ts';
 
 const [path] = process.argv.slice(2);
-if (!path) throw new Error('Which clip?');
+if (!path) throw new Error('Usage: measure-clip.ts CLIP');
 const started = performance.now();
 const observation = await observeRecording(path);
 if (observation.state === 'unreadable') throw new Error(`${path}: ${observation.reason}`);
@@ -37,7 +37,7 @@ const findings: Findings = {
 };
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
-/** Of this process and the decoders it ran, model loading included. The decoders' memory comes on top: 40 to 100 MB. */
+/** Includes model loading and the decoders' CPU time, but not their memory of 40 to 100 MB. */
 function costSince(start: number): Cost {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
@@ -48,7 +48,7 @@ function costSince(start: number): Cost {
   };
 }
 
-/** Ended children, which only Linux tells (fields 16 and 17, in hundredths of a second). */
+/** CPU time of ended children, from Linux's fields 16 and 17 in hundredths of a second. 0 on other systems. */
 function childrenCpuSeconds(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')

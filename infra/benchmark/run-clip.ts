@@ -6,7 +6,7 @@ import { costSchema, findingsSchema, type Cost, type Findings } from './findings
 const script = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
 const answerSchema = z.object({ findings: findingsSchema, cost: costSchema });
 
-/** Measures one clip in a process of its own. Rejects with what the process said when it fails. */
+/** Measures one clip in its own process. Rejects with the process's error output if it fails. */
 export async function runClip(path: string): Promise<{ findings: Findings; cost: Cost }> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, complaints] = [collect(child.stdout), collect(child.stderr)];

@@ -21,7 +21,7 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
-  /** Share of the time without a face in the picture; a clip with it has a face for the rest. */
+  /** Share of the time without a face. The rest of the clip shows one. */
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
@@ -41,7 +41,7 @@ const audioTruthSchema = z.object({
   f0_range_5_95_semitones: z.number().nullish(),
 });
 
-/** What is known of a clip. Whatever is missing is not checked; `audio: null` says that nobody speaks. */
+/** The known truth of a clip. Missing values aren't checked. `audio: null` means nobody speaks. */
 const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),
@@ -52,15 +52,14 @@ const clipTruthSchema = z.object({
 
 export type ClipTruth = z.output<typeof clipTruthSchema>;
 export type VideoTruth = z.output<typeof videoTruthSchema>;
-export type AudioTruth = z.output<typeof audioTruthSchema>;
 
-/** Reads `truth.json` of a folder of clips. Throws when it is missing or has another shape. */
+/** Reads a folder's `truth.json`. Throws if it is missing or malformed. */
 export async function readTruth(folder: string): Promise<ClipTruth[]> {
   const text = await readFile(join(folder, 'truth.json'), 'utf8');
   return z.object({ clips: z.array(clipTruthSchema) }).parse(JSON.parse(text)).clips;
 }
 
-/** `c01` of `c01_good.webm`. */
+/** `c01_good.webm` -> `c01`. */
 export function clipName(file: string): string {
   return file.replace(/\.[^.]*$/, '').split('_')[0] ?? file;
 }
