@@ -5,18 +5,18 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}/infra/docs/verification.md`, 'utf8');
 
-/** Number and tests of each case in the table. */
+/** Each row of the table: its number and the test files it names. */
 const cases = [...page.matchAll(/^\| (\d+) +\|[^|]*\|([^|]*)\|$/gm)].map(([, number, cell = '']) => ({
   number: Number(number),
   files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
 }));
 
-it('every one of the forty cases has tests that are there', () => {
+it('names existing tests for each of the forty cases', () => {
   expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   const missing = cases.flatMap(({ number, files }) =>
     files.length === 0
-      ? [`${number} has none`]
-      : files.filter((file) => !playsSomething(file)).map((file) => `${number}: ${file}`),
+      ? [`${number} names no test`]
+      : files.filter((file) => !hasTests(file)).map((file) => `${number}: ${file}`),
   );
   expect(missing).toEqual([]);
 });
@@ -30,7 +30,7 @@ it('lists each of the 253 ASVS requirements once and names only files that exist
   expect(files.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
 });
 
-function playsSomething(file: string): boolean {
+function hasTests(file: string): boolean {
   if (!/\.(test|e2e)\.tsx?$/.test(file) || !existsSync(`${root}/${file}`)) return false;
   return /^\s*(it|test)(\.each[^\n]*)?\(/m.test(readFileSync(`${root}/${file}`, 'utf8'));
 }

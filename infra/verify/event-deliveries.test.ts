@@ -30,14 +30,14 @@ afterAll(async () => {
 const random = chance(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** What the engine says of each video in the end, and how often it fails in passing before it does. */
 interface Video {
   readonly videoId: string;
   readonly memberId: string;
   readonly isReadable: boolean;
-  /** Its file is there only when half of all was delivered. */
+  /** Its file arrives after half of the deliveries. */
   readonly isLate: boolean;
-  passingFaults: number;
+  /** Failures before the analysis succeeds. */
+  transientFaults: number;
 }
 
 const newVideo = (at: number): Video => ({
@@ -45,7 +45,7 @@ const newVideo = (at: number): Video => ({
   memberId: `member-${at % 10}`,
   isReadable: random() < 0.9,
   isLate: random() < 0.05,
-  passingFaults: random() < 0.2 ? 1 + below(MOST_ATTEMPTS - 2) : 0,
+  transientFaults: random() < 0.2 ? 1 + below(MOST_ATTEMPTS - 2) : 0,
 });
 const videos = Array.from({ length: VIDEOS }, (_, at) => newVideo(at));
 const anyVideo = () => videos[below(VIDEOS)] ?? newVideo(0);
@@ -55,7 +55,7 @@ function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'Obj
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
-/** One message about a video: an event of storage, alone or with others, or a request of our own. */
+/** A message about a video: S3 events or our own request. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyse-video', memberId, videoId });
@@ -68,7 +68,7 @@ function messageAbout(video: Video): string {
 
 const BROKEN = '{"Records":[{';
 
-/** Every video at least once, all of them ten times on average, and some messages that make no sense, in any order. */
+/** Each video at least once and ten times on average, and some malformed messages, in random order. */
 function messages(): Message[] {
   const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
@@ -80,7 +80,7 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
   await world.media.put(mediaKeyOf(memberId, videoId), Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
 }
 
-/** Hands out messages in batches until none is left; what fails comes again, at most as often as the queue would bring it. */
+/** Delivers messages in batches. Failed ones come again, as often as the queue's limit allows. */
 async function work(queue: Message[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;
@@ -101,17 +101,17 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
 
   async function analyze({ videoId }: VideoKey): Promise<FileAnalysis> {
     const video = videos.find((each) => each.videoId === videoId);
-    if (!video || running.has(videoId)) throw new Error(`${videoId} is nobody's or analysed twice at a time`);
+    if (!video || running.has(videoId)) throw new Error(`${videoId} is unknown or already being analyzed`);
     running.add(videoId);
     await new Promise((resume) => setImmediate(resume));
     running.delete(videoId);
-    video.passingFaults -= 1;
-    if (video.passingFaults >= 0) throw new Error('out of memory');
+    video.transientFaults -= 1;
+    if (video.transientFaults >= 0) throw new Error('out of memory');
     finished.set(videoId, (finished.get(videoId) ?? 0) + 1);
     return video.isReadable ? { state: 'analyzed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
   }
 
-  it('lose none, analyse none twice, and take no step that the model does not know', async () => {
+  it('lose no video, analyze none twice, and take only legal steps', async () => {
     for (const video of videos) {
       const row = newVideoRow({ ...video, title: 'Take', size: 9, admission: admit(9, webm), now: world.now() });
       await world.videos.create(row);
@@ -138,7 +138,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     await together(early);
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
-    // Its arrival sends an event of its own.
+    // Each late file sends another event.
     const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
     await together([...late, ...more]);
 
@@ -150,7 +150,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
           ? { analysisStatus: 'completed', failureReason: null, aiAnalysisResults: { scores: record.scores } }
           : { analysisStatus: 'failed', failureReason: 'UNREADABLE' },
       );
-      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.begun(videoId), 1]);
+      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.starts(videoId), 1]);
       expect(posted.has(`analysis-ready#${videoId}`), videoId).toBe(isReadable);
     }
   });

@@ -14,20 +14,20 @@ import { secretReader } from '../../functions/platform/secret.gateway.ts';
 import { objectStore } from '../../functions/platform/storage/object.store.ts';
 
 const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slow down' });
-const answering = (status: number, body: string) => (response: ServerResponse) =>
+const replying = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** Ways in which a service does not do its part. */
+/** How a service may fail. */
 export const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
-  'never answers': () => undefined,
-  fails: answering(500, '{"message":"internal"}'),
-  throttles: answering(429, throttling),
+  'never replies': () => undefined,
+  fails: replying(500, '{"message":"internal"}'),
+  throttles: replying(429, throttling),
   'resets the connection': (response) => response.socket?.resetAndDestroy(),
-  'falls silent in its answer': (response) => response.writeHead(200, { 'content-length': '900' }).write('{"It'),
-  'answers garbage': answering(200, '<html>hello</html>'),
+  'stops in the middle of its reply': (response) => response.writeHead(200, { 'content-length': '900' }).write('{"It'),
+  'replies with HTML': replying(200, '<html>hello</html>'),
 };
 
-/** One call to each service, by the code and the limits that the product has. */
+/** One call to each service through the product's clients and limits. */
 export function callsTo(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...CLIENT_LIMITS,
@@ -56,7 +56,7 @@ export function callsTo(endpoint: string): Readonly<Record<string, () => Promise
   };
 }
 
-/** A service that behaves so, at an address. */
+/** Starts a service with this fault. */
 export async function faultyService(fault: (response: ServerResponse) => unknown) {
   const server: Server = createServer((request, response) => {
     request.resume();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** Any text that a hostile client may send: keys' separators, markup, NUL, half characters, right-to-left marks. */
+/** Hostile text: key separators, markup, NUL, lone surrogates, right-to-left marks. */
 const nasty = fc.constantFrom(
   '', ' ', '0', '..', '../..', '%2e%2e', '#', '/', 'a#b', '\u0000', '\ud800', '\u202egpj', '<script>alert(1)</script>',
   '__proto__', 'constructor', "' OR 1=1 --", '${7*7}', '\r\nSet-Cookie: a=b', 'x'.repeat(5_000), '👩‍👩‍👧‍👦'.repeat(50),
@@ -31,7 +31,7 @@ const node = z.looseObject({
   oneOf: z.array(z.unknown()).optional(),
 });
 
-/** Values near what a schema takes: mostly of its shape, often at its bounds, now and then anything at all. */
+/** Values close to what a schema accepts: mostly valid, often at the limits, sometimes arbitrary. */
 export function nearby(schema: z.ZodType): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fc.oneof({ weight: 9, arbitrary: fitting(described) }, { weight: 1, arbitrary: anything });
@@ -66,7 +66,7 @@ function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<u
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fitting(field)]));
   const whole = fc.record(fields);
   const partial = fc.record(fields, { requiredKeys: [] });
-  // Fields that only the server may set, to be dropped or refused.
+  // Only the server may set these, so they must be dropped or refused.
   const more = fc.dictionary(
     fc.constantFrom('memberId', 'role', 'plan', 'tier', 'analysisStatus', '__proto__'),
     anything,
@@ -78,7 +78,7 @@ function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<u
   );
 }
 
-/** Mostly valid texts of a format or pattern; null for free text. Generated text cannot follow the lookaheads in Zod's email pattern. */
+/** Mostly valid text of a format or pattern; null for free text. fast-check can't follow the lookaheads in Zod's email pattern. */
 function valid({ format, pattern, minLength, maxLength }: z.infer<typeof node>): fc.Arbitrary<string> | null {
   const formatted =
     format === 'email' ? fc.stringMatching(/^[a-z]{1,9}@example\.com$/) : format === 'uuid' ? fc.uuid() : null;

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod';
 
-const said = z.object({ calls: z.string().optional(), done: z.boolean().optional(), failed: z.string().optional() });
+const messageSchema = z.object({
+  calls: z.string().optional(),
+  done: z.boolean().optional(),
+  failed: z.string().optional(),
+});
 
 export interface Order {
   readonly memberId: string;
@@ -16,7 +20,7 @@ export interface Order {
   readonly now: string;
 }
 
-/** Processes of the analysis worker, each of which lives until it is killed. */
+/** Runs the analysis worker in a process that is replaced when killed. */
 export async function startKillWorkers(tablesAddress: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kill-worker-'));
   const outfile = join(folder, 'worker.cjs');
@@ -30,13 +34,13 @@ export async function startKillWorkers(tablesAddress: string) {
     if (dying.exitCode === null && dying.signalCode === null) await once(dying, 'exit');
   };
   return {
-    /** Answers how many calls to the outside it made. With `killAfter` the process is killed as soon as it announces that call. */
+    /** Returns the number of calls to services. With `killAfter` the process is killed as soon as it announces that call. */
     async run(order: Order, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
       const worker = alive();
       let calls = 0;
       const ended = new Promise<'killed' | 'done'>((resolve, reject) => {
         const hear = (message: unknown) => {
-          const { done, failed } = said.parse(message);
+          const { done, failed } = messageSchema.parse(message);
           if (failed) reject(new Error(failed));
           else if (!done) calls += 1;
           if (done || calls === killAfter) worker.off('message', hear);

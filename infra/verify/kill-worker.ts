@@ -1,4 +1,4 @@
-// The analysis worker in a process of its own, made to be killed. It tells its parent each call to the outside before it is made.
+// The analysis worker as a process to kill. It announces each call to a service to its parent.
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -20,16 +20,16 @@ const client = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-const tell = (message: object) => process.send?.(message);
+const announce = (message: object) => process.send?.(message);
 
-/** The same calls, each announced. */
+/** Announces each call. */
 function announced<Part extends object>(part: Part): Part {
   return new Proxy(part, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       return (...given: readonly unknown[]): unknown => {
-        tell({ calls: String(name) });
+        announce({ calls: String(name) });
         return Reflect.apply(value, target, given);
       };
     },
@@ -52,12 +52,12 @@ process.on('message', (message) => {
     now: () => new Date(now),
     newOwner: () => owner,
     analyze: async () => {
-      tell({ calls: 'analyse' });
+      announce({ calls: 'analyse' });
       return { state: 'analyzed', record };
     },
   });
   run(key).then(
-    () => tell({ done: true }),
-    (error: unknown) => tell({ failed: String(error) }),
+    () => announce({ done: true }),
+    (error: unknown) => announce({ failed: String(error) }),
   );
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** Each video has other content, so that no record is reused. */
+/** Each video has different content, so that no record is reused. */
 async function newVideo(): Promise<VideoKey> {
   const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
   const name = Buffer.from(key.videoId);
@@ -44,8 +44,8 @@ async function endOf(key: VideoKey) {
 const COMPLETED = { state: 'completed', reason: null };
 const UNAVAILABLE = { state: 'failed', reason: 'ANALYSIS_UNAVAILABLE' };
 
-describe('measure-recording killed in the middle of its work', () => {
-  /** Kills the running measurement after a part of the usual time; false when it had ended by then. */
+describe('a killed measure-recording', () => {
+  /** Kills the running measurement after a delay. Returns false if it had already ended. */
   async function killAfter(milliseconds: number, { local }: Measuring): Promise<boolean> {
     await wait(milliseconds);
     if (local.load === 0) return false;
@@ -54,7 +54,7 @@ describe('measure-recording killed in the middle of its work', () => {
   }
 
   it(
-    'leaves every recording completed or failed with a reason, soon after the kill',
+    'leaves every recording completed, or failed with a reason',
     async () => {
       measuring = await startMeasuring(world, bundle.folder);
       const began = performance.now();
@@ -69,7 +69,7 @@ describe('measure-recording killed in the middle of its work', () => {
         while (killed < kills && (await killAfter((0.1 + 0.6 * random()) * usual, measuring))) killed += 1;
         const killedAt = performance.now();
         await analysis;
-        // A second kill may come before the retry has started; the retry then completes.
+        // The second kill may come before the retry starts, which then completes.
         expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(await endOf(key));
         if (killed === 0) continue;
         seconds.push((performance.now() - killedAt) / 1000);
@@ -78,22 +78,22 @@ describe('measure-recording killed in the middle of its work', () => {
       console.log(
         `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
       );
-      // The short form also runs on loaded machines, where times mean nothing.
+      // The short run also happens on loaded machines.
       expect(median).toBeLessThan(isThorough ? MEDIAN_SECONDS : ROUND_LIMIT_MS / 1000);
     },
     rounds({ short: 5, full: 60 }) * ROUND_LIMIT_MS,
   );
 });
 
-describe('measure-recording that ends without an answer', () => {
-  it('fails the video at once when it runs out of memory twice', async () => {
+describe('measure-recording without a result', () => {
+  it('fails the video when it runs out of memory twice', async () => {
     measuring = await startMeasuring(world, bundle.folder, { memoryMb: 60 });
     const key = await newVideo();
     await measuring.analyze(key);
     expect([await endOf(key), measuring.calls()]).toEqual([UNAVAILABLE, 2]);
   }, 60_000);
 
-  it('fails the video at once when it runs out of time, without trying again', async () => {
+  it('fails the video without a retry when it times out', async () => {
     measuring = await startMeasuring(world, bundle.folder, { timeoutSeconds: 0.2 });
     const key = await newVideo();
     await measuring.analyze(key);

@@ -15,17 +15,17 @@ import { LocalFunction } from '../local/lambda/local-function.ts';
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
-/** The bundle of `measure-recording` inside the repository, so that it finds the engine's packages. */
+/** Bundles `measure-recording` inside the repository, where it finds the engine's packages. */
 export async function buildMeasuring(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE, entryPoints, outfile: join(folder, 'index.mjs') });
-  // The decoder runs as a script of its own, which a bundle in a checkout looks for beside itself.
+  // The bundle looks for the decoder's script beside itself.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** The first two seconds of the recorded answer: its recorder left the sizes open, so it may end after any cluster. */
+/** The first two seconds of the sample recording. Its cluster sizes are unknown, so it may end after any of them. */
 export async function shortAnswer(): Promise<Buffer> {
   const whole = await readFile(
     fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)),
@@ -35,7 +35,7 @@ export async function shortAnswer(): Promise<Buffer> {
   return whole.subarray(0, end);
 }
 
-/** `measure-recording` on the local Lambda, and `analyze-video` calling it through Lambda's API. */
+/** Starts `measure-recording` on the local Lambda, and an `analyze-video` that calls it through Lambda's API. */
 export async function startMeasuring(world: PracticeWorld, folder: string, limits: Partial<FunctionSettings> = {}) {
   const settings: FunctionSettings = {
     name: 'measure-recording',

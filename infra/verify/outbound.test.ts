@@ -5,11 +5,11 @@ import { isTest, readSourceFiles } from '../house/source-files.ts';
 const shipped = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url))).filter(({ path }) => !isTest(path));
 const functions = shipped.filter(({ path }) => path.startsWith('functions/'));
 const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
-const saying = (files: typeof shipped, pattern: RegExp) =>
+const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** By what a file opens a connection: which files do, as infra/docs/security.md says. AWS's clients are the house's own rule. */
-const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
+/** The files that may open connections, as in infra/docs/security.md. A house rule covers the AWS clients. */
+const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',
     /\bfetch\(/,
@@ -26,14 +26,18 @@ const doors: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['sockets', /from '(node:)?(http|https|http2|net|tls|dgram|undici|axios|ws)'/, []],
 ];
 
-describe('what leaves a function', () => {
-  it.each(doors)('by %s goes through the files that are known for it', (_, pattern, known) => {
-    expect(saying(functions, pattern).toSorted()).toEqual([...known].toSorted());
+describe('functions', () => {
+  it.each(connections)('use %s only in known files', (_, pattern, known) => {
+    expect(matching(functions, pattern).toSorted()).toEqual([...known].toSorted());
   });
 
-  it('goes to whom the certificate names: nothing switches that off', () => {
+  it('never scan a table, so that a call costs the same with any number of members', () => {
+    expect(matching(functions, /\b(Scan|ScanCommand|paginateScan)\b/)).toEqual([]);
+  });
+
+  it('never disable certificate checks', () => {
     expect(
-      saying(
+      matching(
         shipped.filter(({ path }) => !path.startsWith('infra/verify/')),
         /rejectUnauthorized|NODE_TLS_/,
       ),
@@ -42,13 +46,13 @@ describe('what leaves a function', () => {
 });
 
 describe('code', () => {
-  it('is never made from text', () => {
+  it('is never created from text', () => {
     expect(
-      saying([...functions, ...page], /\beval\(|\bnew Function\(|node:vm|dangerouslySetInnerHTML|\.innerHTML\b/),
+      matching([...functions, ...page], /\beval\(|\bnew Function\(|node:vm|dangerouslySetInnerHTML|\.innerHTML\b/),
     ).toEqual([]);
   });
 
-  it('of the page listens to no messages of other windows, and sends them none', () => {
-    expect(saying(page, /addEventListener\(\s*'message'|\bonmessage\b|\.postMessage\(/)).toEqual([]);
+  it('of the page exchanges no messages with other windows', () => {
+    expect(matching(page, /addEventListener\(\s*'message'|\bonmessage\b|\.postMessage\(/)).toEqual([]);
   });
 });

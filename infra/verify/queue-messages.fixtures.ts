@@ -6,7 +6,7 @@ export interface Message {
   receiveCount: number;
 }
 
-/** As the queue hands it to a worker. */
+/** The message as a worker receives it from SQS. */
 export function sqsRecord({ body, messageId, receiveCount }: Message): SQSRecord {
   const attributes = {
     ApproximateReceiveCount: String(receiveCount),

@@ -24,9 +24,9 @@ const contracts = await readContracts();
 
 const nothing = fc.constant(undefined);
 const arbitraryOf = (schema: Contract['body']) => (schema ? nearby(schema) : nothing);
-const spoilings = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
+const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
 
-/** The handler of a contract up to its use case, which notes what it was given. */
+/** A contract's handler with a use case that only records its calls. */
 function handlerOf(contract: Contract) {
   const given: Call<Contract>[] = [];
   const handler = endpoint(
@@ -40,9 +40,9 @@ function handlerOf(contract: Contract) {
   return { handler, given };
 }
 
-function spoilt(json: string, spoiling: (typeof spoilings)[number]): { type: string; body: string | Uint8Array } {
+function damaged(json: string, damage: (typeof damages)[number]): { type: string; body: string | Uint8Array } {
   const type = 'application/json';
-  switch (spoiling) {
+  switch (damage) {
     case 'none':
       return { type, body: json };
     case 'cut':
@@ -58,7 +58,7 @@ function spoilt(json: string, spoiling: (typeof spoilings)[number]): { type: str
   }
 }
 
-/** As they stand in an event: only texts. */
+/** Values as they appear in an event: only strings. */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
@@ -67,17 +67,20 @@ function texts(value: unknown): Record<string, string> {
   );
 }
 
-/** What is wrong with the answer to a request that no use case accepted; undefined when nothing is. */
-function complaint({ statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2, took: number) {
-  if (took > 2_000) return `took ${Math.round(took)} ms`;
+/** What is wrong with a refusal, or undefined. */
+function complaint(
+  { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
+  milliseconds: number,
+) {
+  if (milliseconds > 2_000) return `took ${Math.round(milliseconds)} ms`;
   const code = String(headers['x-error-code']);
   const isDeclared = Object.entries(httpErrors).some(([name, { status }]) => name === code && status === statusCode);
-  if (!isDeclared || statusCode >= 500) return `answered ${statusCode} ${code}`;
+  if (!isDeclared || statusCode >= 500) return `returned ${statusCode} ${code}`;
   if (headers['cache-control'] !== 'no-store') return 'may be cached';
   return body.length < 200 && !/\n|arn:|Error:|node_modules/.test(body) ? undefined : `says too much: ${body}`;
 }
 
-/** The names that an object of this schema may have. */
+/** All property names in a schema. */
 function declaredIn(schema: Contract['body']): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (part: unknown) => {
@@ -92,10 +95,10 @@ function declaredIn(schema: Contract['body']): ReadonlySet<string> {
 const namesIn = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-describe(`${RUNS} requests near what it takes`, () => {
+describe(`${RUNS} valid and invalid requests`, () => {
   const accepted = new Set<Contract>();
 
-  it.each(contracts)('$feature/$name refuses or hands on only what its contract declares', async (contract) => {
+  it.each(contracts)('$feature/$name refuses, or passes on only declared properties', async (contract) => {
     const { handler, given } = handlerOf(contract);
     const declared = declaredIn(contract.body);
     const requests = fc.tuple(
@@ -104,11 +107,11 @@ describe(`${RUNS} requests near what it takes`, () => {
         query: arbitraryOf(contract.query),
         body: arbitraryOf(contract.body),
       }),
-      fc.constantFrom(...spoilings),
+      fc.constantFrom(...damages),
     );
-    const property = fc.asyncProperty(requests, async ([{ params, query, body }, spoiling]) => {
+    const property = fc.asyncProperty(requests, async ([{ params, query, body }, damage]) => {
       given.length = 0;
-      const sent = spoilt(JSON.stringify(body) ?? '', spoiling);
+      const sent = damaged(JSON.stringify(body) ?? '', damage);
       const { method, path } = contract;
       const headers = { 'content-type': sent.type };
       const event = httpEvent({
@@ -130,7 +133,7 @@ describe(`${RUNS} requests near what it takes`, () => {
     await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: true });
   });
 
-  it('are accepted now and then by nearly every contract', () => {
+  it('are sometimes accepted by nearly every contract', () => {
     expect(accepted.size).toBeGreaterThan(contracts.length * 0.9);
   });
 });

@@ -8,18 +8,18 @@ interface Entry {
   readonly owner: string;
 }
 
-/** What took effect on videos, in the order in which the table accepted it. */
+/** Records successful writes to videos, in order. */
 export class VideoHistory {
   readonly entries: Entry[] = [];
 
-  /** The store, whose successful writes are noted. */
+  /** Wraps the store. */
   recording(videos: VideoStore): VideoStore {
     const noting =
       <Rest extends readonly unknown[]>(step: Step, write: (lease: Lease, ...rest: Rest) => Promise<boolean>) =>
       async (lease: Lease, ...rest: Rest) => {
-        const won = await write(lease, ...rest);
-        if (won) this.entries.push({ videoId: lease.videoId, step, owner: lease.owner });
-        return won;
+        const isWritten = await write(lease, ...rest);
+        if (isWritten) this.entries.push({ videoId: lease.videoId, step, owner: lease.owner });
+        return isWritten;
       };
     return {
       ...videos,
@@ -30,7 +30,7 @@ export class VideoHistory {
     };
   }
 
-  /** Every step that the model does not allow, as a line to read. A video is waiting, held by one worker, or settled for good. */
+  /** Lists illegal steps. A video is waiting, leased to one worker, or settled for good. */
   illegal(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {
@@ -41,14 +41,14 @@ export class VideoHistory {
     });
   }
 
-  /** How often a video was begun. */
-  begun(videoId: string): number {
+  /** Counts how often a video's analysis started. */
+  starts(videoId: string): number {
     return this.entries.filter((entry) => entry.videoId === videoId && entry.step === 'begin').length;
   }
 }
 
 function after(state: string, step: Step, owner: string): string | undefined {
-  if (step === 'begin') return state === 'waiting' ? `held by ${owner}` : undefined;
-  if (state !== `held by ${owner}`) return undefined;
+  if (step === 'begin') return state === 'waiting' ? `leased to ${owner}` : undefined;
+  if (state !== `leased to ${owner}`) return undefined;
   return step === 'release' ? 'waiting' : 'settled';
 }

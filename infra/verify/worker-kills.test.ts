@@ -11,8 +11,8 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
 
-/** Three times the hour for which the queue hides a message that a worker has. */
-const LONGEST_MINUTES = 3 * 60;
+/** Three times the queue's visibility timeout. */
+const LIMIT_MINUTES = 3 * 60;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const random = chance(seed);
 
@@ -40,16 +40,13 @@ async function newVideo(): Promise<VideoKey> {
 }
 
 let minutes = 0;
-function pass(more: number): void {
+function advance(more: number): void {
   minutes += more;
   world.setNow(new Date(START_MS + minutes * 60_000).toISOString());
 }
 
-/**
- * Delivers a video's message, and then what the sweeper queues each minute, until it is settled. Answers after how many
- * minutes that was. A message whose worker died is hidden for longer than the sweeper needs, so it comes last of all.
- */
-async function untilSettled(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<number> {
+/** Delivers a video's message and what the sweeper queues until the video is settled, and at last the hidden message of a dead worker. */
+async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
   const queue: VideoKey[] = [key];
   const send = async (request: VideoKey) => void queue.push(request);
@@ -58,58 +55,55 @@ async function untilSettled(key: VideoKey, deliver: (key: VideoKey) => Promise<v
     for (const { memberId, videoId } of queue.splice(0)) await deliver({ memberId, videoId });
     const status = (await world.videos.find(key))?.analysisStatus;
     if (status === 'completed' || status === 'failed') break;
-    if (minutes - began > LONGEST_MINUTES) throw new Error(`${key.videoId} is stuck`);
-    pass(2);
+    if (minutes - began > LIMIT_MINUTES) throw new Error(`${key.videoId} is stuck`);
+    advance(2);
     await sweep();
   }
-  const took = minutes - began;
   const settled = await world.videos.find(key);
   await deliver(key);
   expect(await world.videos.find(key)).toEqual(settled);
-  return took;
 }
 
-/** What a video is in the end. */
 async function endOf(key: VideoKey) {
   const row = await world.videos.find(key);
   return { state: row?.analysisStatus, reason: row?.failureReason, record: await world.analyses.find(key) };
 }
 const COMPLETED = { state: 'completed', reason: null, record };
 
-describe('a worker that is killed as the system kills', () => {
+describe('SIGKILL', () => {
   let owner = 0;
   const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
 
-  /** Each death is after another of the calls that an undisturbed run makes, by chance. */
+  /** Kills the worker at random calls, at most once per run. */
   async function withDeaths(count: number): Promise<VideoKey> {
     const undisturbed = await workers.run(orderFor(await newVideo()));
     expect(undisturbed).toBeGreaterThan(8);
     const deaths = Array.from({ length: count }, () => 1 + Math.floor(random() * undisturbed));
     const key = await newVideo();
-    await untilSettled(key, async (each) => void (await workers.run(orderFor(each), deaths.shift())));
+    await settle(key, async (each) => void (await workers.run(orderFor(each), deaths.shift())));
     expect(deaths).toEqual([]);
     return key;
   }
 
-  it('leaves a video that ends completed', async () => {
+  it('delays a video, which still completes', async () => {
     for (let round = 0; round < rounds({ short: 3, full: 200 }); round += 1) {
       expect(await endOf(await withDeaths(1))).toEqual(COMPLETED);
     }
   });
 
-  it('and killed again at the next try, too', async () => {
+  it('may hit the retry too', async () => {
     for (let round = 0; round < rounds({ short: 1, full: 50 }); round += 1) {
       expect(await endOf(await withDeaths(2))).toEqual(COMPLETED);
     }
   });
 });
 
-describe('a worker that dies at a certain call', () => {
-  /** One life of the worker; answers how many calls it made. */
-  async function live(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
+describe('the death of a worker', () => {
+  /** Runs the worker until it ends or dies. Returns the number of its calls. */
+  async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
     const fuse = new DeletionFuse();
     fuse.start(killAt, isAfter);
-    const passing = <Part extends object>(part: Part): Part =>
+    const fused = <Part extends object>(part: Part): Part =>
       new Proxy(part, {
         get(target, name) {
           const value: unknown = Reflect.get(target, name);
@@ -118,10 +112,10 @@ describe('a worker that dies at a certain call', () => {
         },
       });
     const run = analyzeVideoWith({
-      videos: passing(world.videos),
-      records: passing(world.analyses),
-      media: passing(world.media),
-      mails: passing({ post: async () => undefined }),
+      videos: fused(world.videos),
+      records: fused(world.analyses),
+      media: fused(world.media),
+      mails: fused({ post: async () => undefined }),
       versions: '1',
       hasLanguage: async () => false,
       now: world.now,
@@ -134,15 +128,15 @@ describe('a worker that dies at a certain call', () => {
     return fuse.calls;
   }
 
-  it('before or after it, leaves a video that ends completed', async () => {
-    const calls = await live(await newVideo());
+  it('before or after any call still lets the video complete', async () => {
+    const calls = await runUntilDeath(await newVideo());
     expect(calls).toBeGreaterThanOrEqual(10);
     for (let round = 0; round < rounds({ short: 1, full: 20 }); round += 1) {
       for (let at = 1; at <= calls; at += 1) {
         for (const isAfter of [false, true]) {
           const deaths = [at];
           const key = await newVideo();
-          await untilSettled(key, async (each) => void (await live(each, deaths.shift(), isAfter)));
+          await settle(key, async (each) => void (await runUntilDeath(each, deaths.shift(), isAfter)));
           expect(await endOf(key)).toEqual(COMPLETED);
         }
       }
