@@ -16,9 +16,7 @@ export const findingsSchema = z.object({
   frames: z.array(
     z.object({
       at: z.number(),
-      faces: z.number(),
       /** Degrees. Null without a face or shoulders. */
-      yaw: z.number().nullable(),
       shoulderLine: z.number().nullable(),
       /** Pixels from the nose to the shoulder line. */
       noseHeight: z.number().nullable(),

@@ -27,10 +27,8 @@ const findings: Findings = {
   pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRange },
   facelessShare: people.facelessShare,
   companyShare: people.companyShare,
-  frames: observed.observations.map(({ atSeconds, faceCount, face, body }) => ({
+  frames: observed.observations.map(({ atSeconds, body }) => ({
     at: atSeconds,
-    faces: faceCount,
-    yaw: face?.head.yaw ?? null,
     shoulderLine: body && shoulderLine(body),
     noseHeight: body && noseHeight(body),
   })),

@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import * as z from 'zod';
 import { costSchema, findingsSchema, type Cost, type Findings } from './findings.ts';
 
 const script = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
-const answerSchema = z.object({ findings: findingsSchema, cost: costSchema });
+const outputSchema = z.object({ findings: findingsSchema, cost: costSchema });
 
 /** Measures one clip in its own process. Rejects with the process's error output if it fails. */
 export async function runClip(path: string): Promise<{ findings: Findings; cost: Cost }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, complaints] = [collect(child.stdout), collect(child.stderr)];
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
+  const command = ['--import', 'tsx', script, path];
+  const options = { maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(process.execPath, command, options).catch(
+    (error: { stderr?: string }) => {
+      throw new Error(`${path}: ${error.stderr?.slice(-2000)}`);
+    },
   );
-  if (code !== 0) throw new Error(`${path}: ${complaints().slice(-2000)}`);
-  return answerSchema.parse(JSON.parse(output()));
-}
-
-function collect(stream: NodeJS.ReadableStream): () => string {
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return () => Buffer.concat(chunks).toString('utf8');
+  return outputSchema.parse(JSON.parse(stdout));
 }

@@ -8,7 +8,6 @@ const lookSegmentSchema = z.object({
   t0: z.number(),
   t1: z.number(),
   kind: z.string().default('away'),
-  head_yaw_deg: z.number().optional(),
 });
 
 const postureSegmentSchema = z.object({

@@ -14,7 +14,7 @@ interface Quota {
 
 /** Quotas of our own and of our providers that growth meets, the first to be met on top. */
 export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
-  const { calls, videos, emails, codes, edgeRequests } = traffic(members);
+  const { calls, videos, emails, codes } = traffic(members);
   const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
   const perSecond = (month: number) => meanPerSecond(month) * usage.busiestSecondFactor;
   const callsPerSecond = perSecond(calls);
@@ -38,15 +38,6 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
       THROTTLE.rateLimit,
       'calls/s',
       'THROTTLE in infra/core/api.ts, after the Lambda executions; over it calls get 429',
-    ),
-    quota('API Gateway calls', callsPerSecond, 10_000, 'calls/s', 'Service Quotas, API Gateway, "Throttle rate"'),
-    // A list of 50 items takes about five units, and a tenth of all calls read one.
-    quota(
-      'DynamoDB reads of one partition (the course list)',
-      callsPerSecond * 0.1 * 5,
-      3_000,
-      'read units/s',
-      "can't be raised: cache lists at the edge, or spread the list over partitions",
     ),
     // "Quotas in Amazon Cognito": emails per day and account with the default sender.
     quota(
@@ -78,15 +69,6 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
       'calls/s',
       'Service Quotas, Cognito user pools, "UserAuthentication"',
     ),
-    quota(
-      'CloudFront requests',
-      perSecond(edgeRequests),
-      250_000,
-      'requests/s',
-      'Service Quotas, CloudFront, "Requests per second per distribution"',
-    ),
-    // Per member and month: a charge, its events and the reads they cause.
-    quota('Stripe calls, live mode', perSecond(members * 6), 100, 'calls/s', "write to Stripe's support"),
   ];
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
