@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeMedia, pictureTrack, toneTrack, type MediaFile } from '../media/media-file.ts';
+import { makeMedia, pictureTrack, toneTrack, type MediaFile, type Track } from '../media/media-file.ts';
 
 /** A broken file. */
 export interface PoisonFile {
@@ -10,22 +10,16 @@ export interface PoisonFile {
 }
 
 /** Outcomes of an analysis that handled its file. */
-export const outcomes: ReadonlySet<string> = new Set([
-  'scored',
-  'EMPTY',
-  'NOT_VIDEO',
-  'TOO_LONG',
-  'TOO_LARGE',
-  'UNREADABLE',
-]);
+export const outcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
-const ID = { width: 0xb0, height: 0xba, codec: 0x86 } as const;
+/** Element IDs of width and height. */
+const PIXELS = [0xb0, 0xba];
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Broken files made from a good recording and with FFmpeg. Always the same. */
+/** Broken files made from a good recording and with FFmpeg. */
 export function poisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
@@ -39,37 +33,26 @@ export function poisonFiles(path: string): PoisonFile[] {
   ].map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** The first 0.6 s of a recording, so that each byte matters. */
-function shortened(path: string): Buffer {
-  return made({ format: 'webm', tracks: [copied(path, 0, 0.6), copied(path, 1, 0.6)] });
-}
+const webm = (...tracks: readonly Track[]) => made({ format: 'webm', tracks });
+const mp4 = (...tracks: readonly Track[]) => made({ format: 'mp4', movflags: '+faststart', tracks });
 
-function copied(copy: string, media: 0 | 1, seconds: number) {
-  return { copy, media, seconds };
+/** The first 0.6 s of a recording, so that each byte matters. */
+function shortened(copy: string): Buffer {
+  return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
 
 /** One short recording per codec. The last two are mostly sound. */
 export function clipsToDamage(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
-  const [fast, short] = [{ deadline: 'realtime', 'cpu-used': 8 }, { preset: 'ultrafast' }];
-  const movflags = '+faststart';
+  const fast = { deadline: 'realtime', 'cpu-used': 8 };
+  const blackH264 = pictureTrack(black, 'libx264', { preset: 'ultrafast' });
   return [
     { name: 'VP8', bytes: shortened(path) },
-    { name: 'VP9', bytes: made({ format: 'webm', tracks: [pictureTrack(bars, 'libvpx-vp9', fast)] }) },
-    { name: 'H.264', bytes: made({ format: 'mp4', movflags, tracks: [pictureTrack(bars, 'libx264')] }) },
-    {
-      name: 'AAC',
-      bytes: made({
-        format: 'mp4',
-        movflags,
-        tracks: [pictureTrack(black, 'libx264', short), toneTrack(330, 0.6, 'aac')],
-      }),
-    },
-    {
-      name: 'Opus',
-      bytes: made({ format: 'webm', tracks: [pictureTrack(black, 'libvpx', fast), toneTrack(330, 0.6, 'libopus')] }),
-    },
+    { name: 'VP9', bytes: webm(pictureTrack(bars, 'libvpx-vp9', fast)) },
+    { name: 'H.264', bytes: mp4(pictureTrack(bars, 'libx264')) },
+    { name: 'AAC', bytes: mp4(blackH264, toneTrack(330, 0.6, 'aac')) },
+    { name: 'Opus', bytes: webm(pictureTrack(black, 'libvpx', fast), toneTrack(330, 0.6, 'libopus')) },
   ];
 }
 
@@ -130,7 +113,7 @@ function lyingSizes(good: Buffer): Named[] {
 /** Pixel sizes are two bytes in the container and 14 bits in VP8's frame header. */
 function lyingPictures(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
-    for (const id of [ID.width, ID.height]) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
+    for (const id of PIXELS) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
     return copy;
   };
   const inPicture = (copy: Buffer) => {
@@ -190,31 +173,26 @@ function bombs(good: Buffer): Named[] {
   ];
 }
 
-function wrongStreams(path: string): Named[] {
-  const mp4 = made({
+function wrongStreams(copy: string): Named[] {
+  const fragmented = made({
     format: 'mp4',
     tracks: [pictureTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
     movflags: 'frag_keyframe+empty_moov',
   });
-  const lying = Buffer.from(mp4);
+  const lying = Buffer.from(fragmented);
   // The sample description announces four billion entries.
   lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
-  const black = (source: string) =>
-    made({
-      format: 'webm',
-      tracks: [pictureTrack([['color', source]], 'libvpx', { deadline: 'realtime', 'cpu-used': 8 })],
-    });
+  const fast = { deadline: 'realtime', 'cpu-used': 8 };
+  const black = (source: string) => webm(pictureTrack([['color', source]], 'libvpx', fast));
+  const [moov, moof] = ['moov', 'moof'].map((name) => fragmented.indexOf(name) - 4);
   return [
-    ['no audio track.webm', made({ format: 'webm', tracks: [copied(path, 0, 3)] })],
-    ['no video track.webm', made({ format: 'webm', tracks: [copied(path, 1, 3)] })],
+    ['no audio track.webm', webm({ copy, media: 0, seconds: 3 })],
+    ['no video track.webm', webm({ copy, media: 1, seconds: 3 })],
     ['2 hours.webm', black('size=64x64:rate=1/10:duration=7200')],
     ['one frame.webm', black('size=320x240:rate=1:duration=1')],
     ['8 pixels wide.webm', black('size=8x600:rate=5:duration=3')],
     ['moov with four billion entries.mp4', lying],
-    [
-      'mp4 without its index.mp4',
-      Buffer.concat([mp4.subarray(0, mp4.indexOf('moov') - 4), mp4.subarray(mp4.indexOf('moof') - 4)]),
-    ],
+    ['mp4 without its index.mp4', Buffer.concat([fragmented.subarray(0, moov), fragmented.subarray(moof)])],
     ['avi of noise.avi', Buffer.concat([ascii('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(50_000, 0x5a)])],
   ];
 }
