@@ -240,6 +240,7 @@ describe('is refused', () => {
     const facts = (await world.row()).billing?.subscription;
     await world.stripe.subscriptions.update(subscriptionId, {
       items: [{ id: facts?.itemId ?? '', price: await world.priceOf('executive_monthly') }],
+      proration_behavior: 'none',
     });
     expect(await planNow()).toBe('starter');
     expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'ALREADY_SUBSCRIBED' });

@@ -181,6 +181,7 @@ describe('the write', () => {
           price: await world.priceOf('executive_monthly'),
         },
       ],
+      proration_behavior: 'none',
     });
     const record = await refreshMembership({ ...world.refresh, memberships }, customerId);
     expect(record?.subscription).toMatchObject({ tier: 'executive', cancelAt: '2026-04-01T12:00:00.000Z' });

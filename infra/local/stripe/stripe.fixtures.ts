@@ -11,14 +11,14 @@ export interface Bench {
   readonly standIn: StripeStandIn;
   readonly stripe: Stripe;
   readonly stateDir: string;
-  /** Moves the clock on the wall, in seconds, and lets happen what is due. */
+  /** Moves the clock, in seconds, and runs what is due. */
   pass(seconds: number): void;
-  /** The clock on the wall, in seconds since 1970. */
+  /** Seconds since 1970. */
   nowSeconds(): number;
   close(): Promise<void>;
 }
 
-/** A stand-in of its own on a clock that stands still, with the real SDK pointed at it. */
+/** A mock server with a clock that stands still, and the real SDK pointed at it. */
 export async function startBench(options: Partial<StripeOptions> = {}): Promise<Bench> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START;
@@ -56,7 +56,7 @@ export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string
   return price.id;
 }
 
-/** A subscription as the product begins it: with a trial of three days, or unpaid without one. */
+/** A subscription as the product creates it: with a trial of three days, or an unpaid first invoice. */
 export async function begin(
   stripe: Stripe,
   {
@@ -77,7 +77,7 @@ export async function begin(
   });
 }
 
-/** What the person does in the browser with a trial's setup intent: types a card. */
+/** Saves a card for a trial, as the browser does. */
 export async function saveCard(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -87,7 +87,7 @@ export async function saveCard(
   return idOf(intent.payment_method);
 }
 
-/** What the person does in the browser with an open invoice: pays it. */
+/** Pays the first invoice, as the browser does. */
 export async function payFirst(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -96,13 +96,13 @@ export async function payFirst(
   return stripe.paymentIntents.confirm(await intentOf(stripe, subscription.latest_invoice), { payment_method: method });
 }
 
-/** The payment intent of an invoice. */
+/** The payment intent that pays an invoice. */
 export async function intentOf(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
   const { payments } = await stripe.invoices.retrieve(idOf(invoice), { expand: ['payments'] });
   return idOf(payments?.data[0]?.payment.payment_intent ?? null);
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string {
-  if (!reference) throw new Error('there is nothing there');
+  if (!reference) throw new Error('the reference is empty');
   return typeof reference === 'string' ? reference : reference.id;
 }

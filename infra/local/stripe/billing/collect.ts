@@ -1,99 +1,90 @@
-import { badRequest } from '../http/api-error.ts';
+import { badRequest } from '../api/api-error.ts';
 import { attempt, type Attempt } from '../payments/payment-intents.ts';
 import type { Invoice, PaymentMethod, Subscription } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { change, emit } from '../webhooks/events.ts';
+import { emit, update } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
 import { endSubscription } from './end-subscription.ts';
-import { openPayment, settleInvoice } from './invoices.ts';
-import { applyPendingUpdate } from './pending-update.ts';
+import { intentOf, settleInvoice } from './invoices.ts';
+import { applyPendingUpdate, isAwaited } from './pending-update.ts';
 import { DAY } from './periods.ts';
 
-/** Days from one try to the next; after the last the subscription ends. */
-export const RETRY_DAYS = [3, 5, 7] as const;
+/** Days until each retry. After the last one the subscription ends. */
+const RETRY_DAYS = [3, 5, 7] as const;
 
-/** What a subscription is charged on when nobody says otherwise. */
-export function methodOf(world: World, subscription: Subscription): PaymentMethod | undefined {
-  const customer = world.get('customer', subscription.customer);
-  const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  return id ? world.get('paymentMethod', id) : undefined;
+export function defaultMethodOf(store: Store, subscription: Subscription): PaymentMethod | undefined {
+  const { invoice_settings: settings } = store.get('customer', subscription.customer);
+  return store.find('paymentMethod', subscription.default_payment_method ?? settings.default_payment_method);
 }
 
-export function requireMethodToCharge(world: World, subscription: Subscription): PaymentMethod {
-  const method = methodOf(world, subscription);
+export function requireMethodToCharge(store: Store, subscription: Subscription): PaymentMethod {
+  const method = defaultMethodOf(store, subscription);
   if (method) return method;
-  throw badRequest(
-    'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
-    { code: 'resource_missing' },
-  );
+  throw badRequest('This customer has no attached payment source or default payment method.', {
+    code: 'resource_missing',
+  });
 }
 
-/** Tries to collect an open invoice and lets its subscription feel what came of it. */
+/** Undefined if the invoice has no payment to collect. */
 export function collectInvoice(
-  world: World,
+  store: Store,
   invoice: Invoice,
-  how: { method: PaymentMethod; isOnSession: boolean },
+  how: { readonly method: PaymentMethod; readonly isOnSession: boolean },
 ): Attempt | undefined {
-  const payment = openPayment(world, invoice.id);
-  if (!payment) return undefined;
-  const made = attempt(world, world.get('paymentIntent', payment.payment.payment_intent), how);
-  afterAttempt(world, invoice, made);
+  const intent = intentOf(store, invoice);
+  if (!intent) return undefined;
+  const made = attempt(store, intent, how);
+  afterAttempt(store, invoice, made);
   return made;
 }
 
-/** What a try to pay an invoice means for it and its subscription. */
-export function afterAttempt(world: World, invoice: Invoice, made: Attempt): void {
-  const subscription = world.get('subscription', invoice.parent.subscription_details.subscription);
-  if (made.result === 'paid') {
-    settleInvoice(world, invoice);
-    return subscriptionPaid(world, subscription, { invoice, method: made.method });
-  }
-  if (made.result === 'asking') {
-    const asking = world.put('invoice', { ...invoice, attempted: true });
-    emit(world, 'invoice.payment_action_required', asking);
-    return fallBehind(world, subscription, invoice);
-  }
-  const attempts = invoice.attempt_count + 1;
-  const days = invoice.billing_reason === 'subscription_create' ? undefined : RETRY_DAYS[attempts - 1];
-  const isAwaited = world.note(subscription.id).pendingInvoice === invoice.id;
-  const failed = world.put('invoice', {
-    ...invoice,
-    attempt_count: attempts,
-    attempted: true,
-    next_payment_attempt: days === undefined || isAwaited ? null : world.now + days * DAY,
-  });
-  emit(world, 'invoice.payment_failed', failed);
-  const customer = world.get('customer', invoice.customer);
-  world.put('customer', { ...customer, delinquent: true });
-  const isLastTry = invoice.billing_reason !== 'subscription_create' && days === undefined && !isAwaited;
-  if (isLastTry) return endSubscription(world, subscription, { reason: 'payment_failed' });
-  fallBehind(world, subscription, invoice);
+/** Charges an open invoice without the customer. */
+export function collectOffSession(store: Store, invoice: Invoice): void {
+  const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
+  const method = defaultMethodOf(store, subscription);
+  if (method) collectInvoice(store, invoice, { method, isOnSession: false });
+  else paymentFailed(store, subscription, invoice);
 }
 
-/** The subscription has what it owed for this invoice. */
+/** Updates the invoice and its subscription. */
+export function afterAttempt(store: Store, invoice: Invoice, made: Attempt): void {
+  const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
+  if (made.result === 'paid') {
+    const paid = settleInvoice(store, invoice);
+    return subscriptionPaid(store, subscription, { invoice: paid, method: made.method });
+  }
+  if (made.result === 'failed') return paymentFailed(store, subscription, invoice);
+  emit(store, 'invoice.payment_action_required', invoice);
+  fallBehind(store, subscription, invoice);
+}
+
 export function subscriptionPaid(
-  world: World,
-  subscription: Subscription,
+  store: Store,
+  { id }: Subscription,
   { invoice, method }: { invoice: Invoice; method?: PaymentMethod },
 ): void {
-  const customer = world.get('customer', subscription.customer);
-  if (customer.delinquent) world.put('customer', { ...customer, delinquent: false });
-  if (world.note(subscription.id).pendingInvoice === invoice.id) applyPendingUpdate(world, subscription.id);
-  const now = world.get('subscription', subscription.id);
-  const saves = now.payment_settings.save_default_payment_method === 'on_subscription' && method;
-  const isRevived =
-    now.status === 'incomplete' || (['past_due', 'unpaid'].includes(now.status) && now.latest_invoice === invoice.id);
-  change(world, 'subscription', {
-    id: now.id,
-    changes: {
-      ...(saves && { default_payment_method: saves.id }),
-      ...(isRevived && { status: 'active' }),
-    },
-    event: 'customer.subscription.updated',
+  if (isAwaited(store, invoice)) applyPendingUpdate(store, id);
+  const { status, latest_invoice, payment_settings: settings } = store.get('subscription', id);
+  const isRevived = status === 'incomplete' || (status === 'past_due' && latest_invoice === invoice.id);
+  update(store, ['subscription', id], {
+    ...(method && settings.save_default_payment_method === 'on_subscription' && { default_payment_method: method.id }),
+    ...(isRevived && { status: 'active' }),
   });
 }
 
-/** Only what is running can fall behind; what never began, or waits to be changed, stays as it is. */
-function fallBehind(world: World, { id, status }: Subscription, invoice: Invoice): void {
-  if (!['active', 'trialing'].includes(status) || world.note(id).pendingInvoice === invoice.id) return;
-  change(world, 'subscription', { id, changes: { status: 'past_due' }, event: 'customer.subscription.updated' });
+function paymentFailed(store: Store, subscription: Subscription, invoice: Invoice): void {
+  const isRetried = invoice.billing_reason !== 'subscription_create' && !isAwaited(store, invoice);
+  const days = isRetried ? RETRY_DAYS[invoice.attempt_count] : undefined;
+  const failed = store.put('invoice', {
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    next_payment_attempt: days === undefined ? null : store.now + days * DAY,
+  });
+  emit(store, 'invoice.payment_failed', failed);
+  if (isRetried && days === undefined) return endSubscription(store, subscription);
+  fallBehind(store, subscription, invoice);
+}
+
+/** An incomplete subscription, or one whose change is pending, keeps its status. */
+function fallBehind(store: Store, { id, status }: Subscription, invoice: Invoice): void {
+  if (status === 'active' && !isAwaited(store, invoice)) update(store, ['subscription', id], { status: 'past_due' });
 }

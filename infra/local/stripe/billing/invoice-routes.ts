@@ -1,103 +1,91 @@
-import { ApiError, badRequest, missing } from '../http/api-error.ts';
-import { isWithin, pageOf } from '../http/lists.ts';
-import { bool, oneOf, paging, range, text } from '../http/params.ts';
-import { route, type Route } from '../http/route.ts';
-import { requireMethodOf } from '../payments/methods.ts';
+import * as z from 'zod';
+import { ApiError, badRequest, missing } from '../api/api-error.ts';
+import { pageOf } from '../api/lists.ts';
+import { bool, int, paging, text } from '../api/params.ts';
+import { route, type Route } from '../api/route.ts';
+import { confirmError } from '../payments/intents.ts';
+import { requireMethodOf } from '../payments/payment-methods.ts';
 import type { Invoice } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { catchUp, nowOf } from './agenda.ts';
-import { collectInvoice, requireMethodToCharge } from './collect.ts';
+import type { Store } from '../state/store.ts';
+import { collectInvoice } from './collect.ts';
 import { expireIncomplete } from './end-subscription.ts';
-import { voidInvoice } from './invoices.ts';
-import { expirePendingUpdate } from './pending-update.ts';
-import { previewInvoice, previewParams } from './preview.ts';
-import { requirePaid } from './subscribe.ts';
+import { draftInvoice, voidInvoice } from './invoices.ts';
+import { dropPendingUpdate, isAwaited } from './pending-update.ts';
+import { planChange } from './plan-change.ts';
+import { requireSubscription } from './subscription-routes.ts';
 
 export const invoiceRoutes: readonly Route[] = [
   route('POST /v1/invoices/create_preview', {
-    params: previewParams,
-    run: ({ world, params }) => previewInvoice(world, params),
+    params: {
+      customer: text,
+      subscription: text,
+      subscription_details: z.strictObject({
+        items: z.tuple([z.strictObject({ id: text, price: text })]),
+        proration_behavior: z.literal('always_invoice'),
+        proration_date: int,
+      }),
+    },
+    run({ store, params }) {
+      const subscription = requireSubscription(store, params.subscription);
+      const { items, proration_date: date } = params.subscription_details;
+      const { total } = planChange(store, subscription, { ...items[0], date });
+      return draftInvoice(store, { subscription, reason: 'upcoming', total });
+    },
   }),
   route('GET /v1/invoices', {
     params: {
       ...paging,
-      created: range.optional(),
       customer: text.optional(),
-      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
+      status: z.enum(['draft', 'open', 'paid', 'void']).optional(),
       subscription: text.optional(),
-      collection_method: oneOf('charge_automatically', 'send_invoice').optional(),
     },
-    run({ world, params: { created, customer, status, subscription, collection_method: method, ...page } }) {
-      const fits = (invoice: Invoice) =>
-        isWithin(invoice.created, created) &&
-        (customer === undefined || invoice.customer === customer) &&
-        (status === undefined || invoice.status === status) &&
-        (method === undefined || invoice.collection_method === method) &&
-        (subscription === undefined || invoice.parent.subscription_details.subscription === subscription);
-      return pageOf(world.all('invoice').filter(fits), page, '/v1/invoices');
+    run({ store, params: { customer, status, subscription, ...page } }) {
+      const rows = store
+        .all('invoice')
+        .filter(
+          (invoice) =>
+            (customer === undefined || invoice.customer === customer) &&
+            (status === undefined || invoice.status === status) &&
+            (subscription === undefined || invoice.parent.subscription_details.subscription === subscription),
+        );
+      return pageOf(rows, page, '/v1/invoices');
     },
   }),
-  route('GET /v1/invoices/:id', { run: ({ world, ids: [id = ''] }) => requireInvoice(world, id) }),
+  route('GET /v1/invoices/:id', { run: ({ store, id }) => requireInvoice(store, id) }),
   route('POST /v1/invoices/:id/void', {
-    run: ({ world, ids: [id = ''] }) => asItsCustomer(world, id, (invoice) => voidForGood(world, invoice)),
+    run({ store, id }) {
+      const invoice = requireInvoice(store, id);
+      const subscription = requireSubscription(store, invoice.parent.subscription_details.subscription);
+      const voided = voidInvoice(store, invoice);
+      if (isAwaited(store, invoice)) dropPendingUpdate(store, subscription.id);
+      else if (subscription.status === 'incomplete') expireIncomplete(store, subscription);
+      return voided;
+    },
   }),
   route('POST /v1/invoices/:id/pay', {
-    params: { payment_method: text.optional(), off_session: bool.optional() },
-    run: ({ world, ids: [id = ''], params }) =>
-      asItsCustomer(world, id, (invoice) => payInvoice(world, invoice, params)),
-  }),
-  route('GET /v1/invoice_payments', {
-    params: { ...paging, invoice: text.optional(), status: oneOf('canceled', 'open', 'paid').optional() },
-    run({ world, params: { invoice, status, ...page } }) {
-      const rows = world
-        .all('invoicePayment')
-        .filter((each) => (!invoice || each.invoice === invoice) && (!status || each.status === status));
-      return pageOf(rows, page, '/v1/invoice_payments');
+    params: { payment_method: text, off_session: bool },
+    run({ store, id, params: { payment_method: methodId, off_session: isOffSession } }) {
+      const invoice = requireInvoice(store, id);
+      if (invoice.status !== 'open') {
+        throw badRequest(`This invoice is ${invoice.status} and cannot be paid.`, { code: 'invoice_not_open' });
+      }
+      const method = requireMethodOf(store, invoice.customer, methodId);
+      const made = collectInvoice(store, invoice, { method, isOnSession: !isOffSession });
+      if (made?.result === 'failed') throw confirmError(made.error);
+      if (made?.result === 'asking') throw actionRequired();
+      return requireInvoice(store, id);
     },
   }),
 ];
 
-export function requireInvoice(world: World, id: string): Invoice {
-  const invoice = world.find('invoice', id);
+function requireInvoice(store: Store, id: string): Invoice {
+  const invoice = store.find('invoice', id);
   if (!invoice) throw missing('invoice', id, 'invoice');
   return invoice;
 }
 
-function asItsCustomer<T>(world: World, id: string, act: (invoice: Invoice) => T): T {
-  const { customer } = requireInvoice(world, id);
-  catchUp(world, customer);
-  return world.at(nowOf(world, customer), () => act(requireInvoice(world, id)));
-}
-
-/** Without its invoice a change that waited for it is off, and a subscription that never began never will. */
-function voidForGood(world: World, invoice: Invoice): Invoice {
-  const subscription = world.get('subscription', invoice.parent.subscription_details.subscription);
-  const voided = voidInvoice(world, invoice);
-  if (world.note(subscription.id).pendingInvoice === invoice.id) expirePendingUpdate(world, subscription.id);
-  else if (subscription.status === 'incomplete') expireIncomplete(world, subscription);
-  return voided;
-}
-
-function payInvoice(
-  world: World,
-  invoice: Invoice,
-  {
-    payment_method: id,
-    off_session: isOffSession,
-  }: { payment_method?: string | undefined; off_session?: boolean | undefined },
-): Invoice {
-  if (invoice.status === 'paid') throw badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open') throw badRequest(`This invoice is ${invoice.status} and cannot be paid.`);
-  const subscription = world.get('subscription', invoice.parent.subscription_details.subscription);
-  const method = id
-    ? requireMethodOf(world, world.get('customer', invoice.customer), id, 'payment_method')
-    : requireMethodToCharge(world, subscription);
-  const made = collectInvoice(world, invoice, { method, isOnSession: isOffSession === false });
-  try {
-    requirePaid(made);
-  } catch (error) {
-    // The try itself happened, unlike that of a subscription which is refused as a whole.
-    throw error instanceof ApiError ? new ApiError(error.status, error.body, { keepsChanges: true }) : error;
-  }
-  return requireInvoice(world, invoice.id);
+function actionRequired(): ApiError {
+  const code = 'invoice_payment_intent_requires_action';
+  const message = 'Payment for this invoice requires additional user action.';
+  return new ApiError(402, { type: 'card_error', code, message }, { keepsChanges: true });
 }

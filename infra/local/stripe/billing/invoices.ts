@@ -1,131 +1,116 @@
-import { badRequest } from '../http/api-error.ts';
+import { badRequest } from '../api/api-error.ts';
+import { listOf } from '../api/lists.ts';
 import { cancelPaymentIntent, createPaymentIntent } from '../payments/payment-intents.ts';
-import type { Invoice, InvoicePayment } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { change, emit } from '../webhooks/events.ts';
-import { changeBalance } from './balance.ts';
-import { draftInvoice, settled, type NewInvoice } from './new-invoice.ts';
+import type { Invoice, PaymentIntent, Subscription } from '../state/objects.ts';
+import { emit, update } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
 
-export function createInvoice(world: World, given: NewInvoice): Invoice {
-  const invoice = world.put('invoice', draftInvoice(world, world.newId('in'), given));
-  emit(world, 'invoice.created', invoice);
-  return invoice;
+interface NewInvoice {
+  readonly subscription: Subscription;
+  readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
+  /** In cents. Negative for a credit. */
+  readonly total: number;
+  /** Null if the caller finalizes it. */
+  readonly finalizesAt?: number | null;
 }
 
-/** Fixes the figures, takes the customer's balance into account and makes what it is paid with; paid if nothing is due. */
-export function finalizeInvoice(world: World, draft: Invoice): Invoice {
-  const customer = world.get('customer', draft.customer);
-  const { amountDue, endingBalance } = settled(draft.total, customer.balance);
-  const sequence = (customer.next_invoice_sequence ?? 1) + 1;
-  const number = `${customer.invoice_prefix ?? 'GR'}-${String(sequence - 1).padStart(4, '0')}`;
-  world.put('customer', { ...customer, next_invoice_sequence: sequence });
-  const invoice = world.put('invoice', {
+/** Stripe carries smaller amounts over to the next invoice. In cents. */
+const SMALLEST_CHARGE = 50;
+
+export function createInvoice(store: Store, given: NewInvoice): Invoice {
+  return store.put('invoice', draftInvoice(store, given));
+}
+
+/** A draft that isn't stored. Previews use it too, so a preview shows what will be charged. */
+export function draftInvoice(store: Store, given: NewInvoice): Invoice {
+  const { subscription, reason, total, finalizesAt = null } = given;
+  const { balance } = store.get('customer', subscription.customer);
+  return {
+    id: store.newId('in'),
+    object: 'invoice',
+    amount_due: amountDue(total + balance),
+    amount_paid: 0,
+    attempt_count: 0,
+    automatically_finalizes_at: finalizesAt,
+    billing_reason: reason,
+    created: store.now,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    ending_balance: null,
+    next_payment_attempt: null,
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+    starting_balance: balance,
+    status: 'draft',
+    status_transitions: { finalized_at: null, paid_at: null },
+    total,
+  };
+}
+
+/** Applies the customer's balance and opens the payment. Paid at once if nothing is due. */
+export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
+  const { id: customer, balance } = store.get('customer', draft.customer);
+  const amount = amountDue(draft.total + balance);
+  const endingBalance = draft.total + balance - amount;
+  const invoice = store.put('invoice', {
     ...draft,
-    amount_due: amountDue,
-    amount_remaining: amountDue,
+    amount_due: amount,
     automatically_finalizes_at: null,
-    effective_at: world.now,
     ending_balance: endingBalance,
-    number,
-    starting_balance: customer.balance,
+    starting_balance: balance,
     status: 'open',
-    status_transitions: { ...draft.status_transitions, finalized_at: world.now },
+    status_transitions: { finalized_at: store.now, paid_at: null },
   });
-  if (endingBalance !== customer.balance) {
-    const type = endingBalance > 0 ? 'invoice_too_small' : 'applied_to_invoice';
-    changeBalance(world, customer.id, { amount: endingBalance - customer.balance, type, invoice: invoice.id });
-  }
-  emit(world, 'invoice.finalized', invoice);
-  if (amountDue === 0) return settleInvoice(world, invoice);
-  addPayment(world, invoice);
+  update(store, ['customer', customer], { balance: endingBalance });
+  if (amount === 0) return settleInvoice(store, invoice);
+  const intent = createPaymentIntent(store, { amount, currency: invoice.currency, customer });
+  store.hide(invoice.id, { paymentIntent: intent.id });
   return invoice;
 }
 
-/** The invoice is paid, by a payment or because nothing is due. */
-export function settleInvoice(world: World, invoice: Invoice): Invoice {
-  const paid = world.put('invoice', {
+export function settleInvoice(store: Store, invoice: Invoice): Invoice {
+  const paid = store.put('invoice', {
     ...invoice,
     amount_paid: invoice.amount_due,
-    amount_remaining: 0,
-    attempted: true,
-    attempt_count: invoice.amount_due > 0 ? invoice.attempt_count + 1 : invoice.attempt_count,
-    auto_advance: false,
     next_payment_attempt: null,
     status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: world.now },
+    status_transitions: { ...invoice.status_transitions, paid_at: store.now },
   });
-  const payment = openPayment(world, invoice.id);
-  if (payment) {
-    const done = world.put('invoicePayment', {
-      ...payment,
-      amount_paid: invoice.amount_due,
-      status: 'paid',
-      status_transitions: { ...payment.status_transitions, paid_at: world.now },
-    });
-    emit(world, 'invoice_payment.paid', done);
-  }
-  emit(world, 'invoice.paid', paid);
-  emit(world, 'invoice.payment_succeeded', paid);
+  emit(store, 'invoice.paid', paid);
   return paid;
 }
 
-/** The payment that is still to be made for an invoice. */
-export function openPayment(world: World, invoiceId: string): InvoicePayment | undefined {
-  return world.all('invoicePayment').findLast(({ invoice, status }) => invoice === invoiceId && status === 'open');
+export function voidInvoice(store: Store, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') throw badRequest("This invoice isn't open.");
+  const intent = intentOf(store, invoice);
+  if (intent) cancelPaymentIntent(store, intent);
+  return store.put('invoice', { ...invoice, next_payment_attempt: null, status: 'void' });
 }
 
-/** The invoice that a payment intent pays. */
-export function invoiceOf(world: World, intentId: string): Invoice | undefined {
-  const payment = world.all('invoicePayment').find(({ payment: { payment_intent: id } }) => id === intentId);
-  return payment && world.get('invoice', payment.invoice);
+/** Undefined if nothing had to be paid. */
+export function intentOf(store: Store, { id }: Invoice): PaymentIntent | undefined {
+  return store.find('paymentIntent', store.hidden(id).paymentIntent);
 }
 
-/** Nobody has to pay it any more. Throws when it is paid, or not yet final. */
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw badRequest(`You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible.`);
-  }
-  const payment = openPayment(world, invoice.id);
-  if (payment) {
-    cancelPaymentIntent(world, world.get('paymentIntent', payment.payment.payment_intent), 'void_invoice');
-    world.put('invoicePayment', {
-      ...payment,
-      status: 'canceled',
-      status_transitions: { ...payment.status_transitions, canceled_at: world.now },
-    });
-  }
-  const status_transitions = { ...invoice.status_transitions, voided_at: world.now };
-  return change(world, 'invoice', {
-    id: invoice.id,
-    changes: { auto_advance: false, next_payment_attempt: null, status: 'void', status_transitions },
-    event: 'invoice.voided',
-  });
+export function invoiceOf(store: Store, intentId: string): Invoice {
+  const owner = store.all('hidden').find(({ paymentIntent }) => paymentIntent === intentId);
+  return store.get('invoice', owner?.id ?? '');
 }
 
-function addPayment(world: World, invoice: Invoice): void {
-  const intent = createPaymentIntent(world, {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    customer: invoice.customer,
-    description: descriptionOf(invoice),
-    setupFutureUsage: 'off_session',
-  });
-  world.put('invoicePayment', {
-    id: world.newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: null,
-    amount_requested: invoice.amount_due,
-    created: world.now,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  });
+/** `payments` of an invoice. */
+export function paymentsOf(store: Store, invoice: Invoice) {
+  const intent = intentOf(store, invoice);
+  const status = ({ draft: 'open', open: 'open', paid: 'paid', void: 'canceled' } as const)[invoice.status];
+  const payment = { type: 'payment_intent', payment_intent: intent?.id } as const;
+  const data = intent ? [{ object: 'invoice_payment', invoice: invoice.id, payment, status } as const] : [];
+  return listOf(data, `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-function descriptionOf({ billing_reason: reason }: Invoice): string {
-  return reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
+/** `confirmation_secret` of an invoice. */
+export function clientSecretOf(store: Store, invoice: Invoice) {
+  const intent = invoice.status === 'void' ? undefined : intentOf(store, invoice);
+  return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+}
+
+function amountDue(total: number): number {
+  return total >= SMALLEST_CHARGE ? total : 0;
 }

@@ -1,39 +1,47 @@
-import { listOf } from '../http/lists.ts';
-import type { PendingUpdate, Subscription } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { emit } from '../webhooks/events.ts';
+import { listOf } from '../api/lists.ts';
+import type { Invoice, PendingUpdate, Subscription } from '../state/objects.ts';
+import { emit, update } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
 import { voidInvoice } from './invoices.ts';
+import { HOUR } from './periods.ts';
 
-/** The change that waited for its payment takes place. */
-export function applyPendingUpdate(world: World, id: string): void {
-  const before = world.get('subscription', id);
-  if (!before.pending_update) return;
-  const after = world.put('subscription', { ...withUpdate(before, before.pending_update), pending_update: null });
-  world.put('note', { ...world.note(id), pendingInvoice: '' });
-  emit(world, 'customer.subscription.pending_update_applied', after);
-  emit(world, 'customer.subscription.updated', after, before);
+const PENDING_LIFETIME = 23 * HOUR;
+
+/** A change that takes effect when the invoice is paid. */
+export function awaitPayment(
+  store: Store,
+  { id }: Subscription,
+  { invoice, change }: { invoice: Invoice; change: Omit<PendingUpdate, 'expires_at'> },
+): void {
+  store.hide(id, { pendingInvoice: invoice.id });
+  const pending_update = { ...change, expires_at: store.now + PENDING_LIFETIME };
+  update(store, ['subscription', id], { pending_update });
 }
 
-/** The payment did not come in time: nothing changes and nothing is owed. */
-export function expirePendingUpdate(world: World, id: string): void {
-  const before = world.get('subscription', id);
-  const invoice = world.find('invoice', world.note(id).pendingInvoice);
-  if (invoice?.status === 'open') voidInvoice(world, invoice);
-  world.put('note', { ...world.note(id), pendingInvoice: '' });
-  const after = world.put('subscription', { ...before, pending_update: null });
-  emit(world, 'customer.subscription.pending_update_expired', after);
-  emit(world, 'customer.subscription.updated', after, before);
+export function isAwaited(store: Store, invoice: Invoice): boolean {
+  return store.hidden(invoice.parent.subscription_details.subscription).pendingInvoice === invoice.id;
 }
 
-function withUpdate(subscription: Subscription, update: PendingUpdate): Subscription {
-  const { subscription_items: items, metadata, trial_end: trialEnd, billing_cycle_anchor: anchor } = update;
-  const isResumed = update.cancel_at_period_end === false;
-  return {
-    ...subscription,
-    ...(items && { items: listOf(items, subscription.items.url) }),
-    ...(metadata && { metadata }),
-    ...(isResumed && { cancel_at_period_end: false, cancel_at: null, canceled_at: null }),
-    ...(anchor !== null && { billing_cycle_anchor: anchor }),
-    ...(trialEnd !== null && { trial_end: trialEnd, status: 'active' as const }),
-  };
+export function applyPendingUpdate(store: Store, id: string): void {
+  const { pending_update: pending, items, metadata } = store.get('subscription', id);
+  if (!pending) return;
+  store.hide(id, { pendingInvoice: '' });
+  const after = update(store, ['subscription', id], {
+    items: { ...listOf(pending.subscription_items, items.url), data: pending.subscription_items },
+    metadata: pending.metadata ?? metadata,
+    ...(pending.cancel_at_period_end === false && RESUMED),
+    pending_update: null,
+  });
+  emit(store, 'customer.subscription.pending_update_applied', after);
 }
+
+/** The payment did not arrive: nothing changes and nothing is owed. */
+export function dropPendingUpdate(store: Store, id: string): void {
+  const invoice = store.find('invoice', store.hidden(id).pendingInvoice);
+  if (invoice?.status === 'open') voidInvoice(store, invoice);
+  store.hide(id, { pendingInvoice: '' });
+  const after = update(store, ['subscription', id], { pending_update: null });
+  emit(store, 'customer.subscription.pending_update_expired', after);
+}
+
+export const RESUMED = { cancel_at: null, cancel_at_period_end: false, canceled_at: null } as const;

@@ -1,7 +1,7 @@
-export const DAY = 86_400;
 export const HOUR = 3_600;
+export const DAY = 24 * HOUR;
 
-/** A month after the moment, at the same time of the day; on the last day where the month is too short for the anchor's. */
+/** The same day and time of a later month, or its last day if the month is too short. Seconds since 1970. */
 export function monthsAfter(anchor: number, months: number): number {
   const start = new Date(anchor * 1000);
   const end = new Date(start);
@@ -12,16 +12,9 @@ export function monthsAfter(anchor: number, months: number): number {
   return Math.floor(end.getTime() / 1000);
 }
 
-interface Interval {
-  readonly interval: string;
-  readonly interval_count: number;
-}
-
-/** The end of the period that begins at `start`, counted from the anchor, so that the 31st comes back after a short month. */
-export function periodEnd(anchor: number, start: number, { interval, interval_count: count }: Interval): number {
-  if (interval === 'day' || interval === 'week') return start + count * (interval === 'day' ? DAY : 7 * DAY);
-  const step = interval === 'year' ? 12 * count : count;
-  for (let months = step; ; months += step) {
+/** End of the month that begins at `start`. Counted from the anchor, so the 31st returns after a short month. */
+export function periodEnd(anchor: number, start: number): number {
+  for (let months = 1; ; months += 1) {
     const end = monthsAfter(anchor, months);
     if (end > start) return end;
   }

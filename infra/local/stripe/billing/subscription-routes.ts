@@ -1,176 +1,137 @@
 import * as z from 'zod';
-import { requireCustomer } from '../customers/customers.ts';
-import { requireTaxable } from '../customers/tax-location.ts';
-import { ApiError, badRequest, missing } from '../http/api-error.ts';
-import { isWithin, pageOf } from '../http/lists.ts';
-import { bool, int, mergedMetadata, metadata, oneOf, paging, range, text } from '../http/params.ts';
-import { route, type Route } from '../http/route.ts';
-import { requireMethodOf } from '../payments/methods.ts';
+import { badRequest, missing } from '../api/api-error.ts';
+import { pageOf } from '../api/lists.ts';
+import { bool, int, mergedMetadata, metadata, paging, text, unsettable } from '../api/params.ts';
+import { route, type Route } from '../api/route.ts';
+import { requirePrice } from '../catalog.ts';
+import { requireCustomer, requireTaxable } from '../customers.ts';
+import { requireMethodOf } from '../payments/payment-methods.ts';
 import type { Subscription } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { catchUp, nowOf } from './agenda.ts';
-import { endSubscription } from './end-subscription.ts';
-import { DAY } from './periods.ts';
+import { update } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
+import { endSubscription, isOver } from './end-subscription.ts';
+import { RESUMED } from './pending-update.ts';
+import { changePlan, planChange } from './plan-change.ts';
 import { subscribe } from './subscribe.ts';
-import {
-  automaticTax,
-  cancellationDetails,
-  itemsGiven,
-  newItem,
-  paymentSettings,
-  trialEnd,
-  trialSettings,
-} from './subscription-params.ts';
-import { updateParams, updateSubscription } from './update-subscription.ts';
+
+const createParams = {
+  automatic_tax: z.strictObject({ enabled: bool }).default({ enabled: false }),
+  customer: text,
+  default_payment_method: text.optional(),
+  items: z.tuple([z.strictObject({ price: text })]),
+  metadata: metadata.optional(),
+  payment_behavior: z.literal('default_incomplete').optional(),
+  payment_settings: z
+    .strictObject({
+      payment_method_types: z.tuple([z.literal('card')]).optional(),
+      save_default_payment_method: z.literal('on_subscription'),
+    })
+    .optional(),
+  trial_period_days: int.optional(),
+  trial_settings: z
+    .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) })
+    .optional(),
+};
+const updateParams = {
+  cancel_at: unsettable(int).optional(),
+  cancel_at_period_end: bool.optional(),
+  default_payment_method: text.optional(),
+  items: z.tuple([z.strictObject({ id: text, price: text })]).optional(),
+  metadata: metadata.optional(),
+  payment_behavior: z.literal('pending_if_incomplete').optional(),
+  proration_behavior: z.enum(['always_invoice', 'none']).optional(),
+  proration_date: int.optional(),
+};
+type UpdateParams = z.output<z.ZodObject<typeof updateParams>>;
 
 export const subscriptionRoutes: readonly Route[] = [
   route('POST /v1/subscriptions', {
-    params: {
-      automatic_tax: automaticTax.optional(),
-      cancel_at_period_end: bool.optional(),
-      collection_method: oneOf('charge_automatically').optional(),
-      customer: text,
-      default_payment_method: text.optional(),
-      description: text.optional(),
-      items: z.array(newItem).min(1).max(20),
-      metadata: metadata.optional(),
-      off_session: bool.optional(),
-      payment_behavior: oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete').optional(),
-      payment_settings: paymentSettings.optional(),
-      proration_behavior: oneOf('always_invoice', 'create_prorations', 'none').optional(),
-      trial_end: trialEnd.optional(),
-      trial_period_days: int.optional(),
-      trial_settings: trialSettings.optional(),
-    },
-    run({ world, params }) {
-      if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
-        throw badRequest('You can only set one of `trial_end` or `trial_period_days`.', { param: 'trial_period_days' });
-      }
-      const customer = requireCustomer(world, params.customer);
-      requireTaxable(world, customer, params.automatic_tax);
-      catchUp(world, customer.id);
-      const method = params.default_payment_method;
-      const defaultMethod = method ? requireMethodOf(world, customer, method, 'default_payment_method').id : null;
-      return world.at(nowOf(world, customer.id), () =>
-        subscribe(world, {
-          customer,
-          items: itemsGiven(world, params.items),
-          trialEnd: trialEndOf(world, params),
-          missingPaymentMethod: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
-          methodTypes: params.payment_settings?.payment_method_types ?? null,
-          saveDefault: params.payment_settings?.save_default_payment_method ?? 'off',
-          defaultMethod,
-          cancelAtPeriodEnd: params.cancel_at_period_end ?? false,
-          isTaxed: params.automatic_tax?.enabled ?? false,
-          description: params.description ?? null,
-          metadata: mergedMetadata({}, params.metadata),
-          behavior: params.payment_behavior ?? 'allow_incomplete',
-          isOnSession: params.off_session !== true,
-        }),
-      );
+    params: createParams,
+    run({ store, params }) {
+      const customer = requireCustomer(store, params.customer);
+      if (params.automatic_tax.enabled) requireTaxable(store, customer);
+      const price = requirePrice(store, params.items[0].price, 'items[0][price]');
+      if (!price.active) throw badRequest('The price specified is inactive.', { param: 'items[0][price]' });
+      const { default_payment_method: method } = params;
+      if (method) requireMethodOf(store, customer.id, method);
+      const saves = params.payment_settings ? 'on_subscription' : 'off';
+      return subscribe(store, {
+        automatic_tax: params.automatic_tax,
+        customer: customer.id,
+        default_payment_method: method ?? null,
+        metadata: mergedMetadata({}, params.metadata),
+        payment_settings: { save_default_payment_method: saves },
+        trial_settings: params.trial_settings ?? { end_behavior: { missing_payment_method: 'create_invoice' } },
+        price,
+        trialDays: params.trial_period_days ?? 0,
+        isChargedNow: params.payment_behavior === undefined,
+      });
     },
   }),
   route('GET /v1/subscriptions', {
-    params: {
-      ...paging,
-      created: range.optional(),
-      customer: text.optional(),
-      price: text.optional(),
-      status: text.optional(),
-      test_clock: text.optional(),
-      current_period_end: range.optional(),
-      current_period_start: range.optional(),
-    },
-    run({
-      world,
-      params: {
-        created,
-        customer,
-        price,
-        status,
-        test_clock: clock,
-        current_period_end: end,
-        current_period_start: start,
-        ...page
-      },
-    }) {
-      const fits = (each: Subscription) =>
-        (customer === undefined ? each.test_clock === (clock ?? null) : each.customer === customer) &&
-        hasStatus(each, status) &&
-        isWithin(each.created, created) &&
-        each.items.data.some(
-          (item) =>
-            (price === undefined || item.price.id === price) &&
-            isWithin(item.current_period_end, end) &&
-            isWithin(item.current_period_start, start),
-        );
-      return pageOf(world.all('subscription').filter(fits), page, '/v1/subscriptions');
+    params: { ...paging, customer: text, status: z.literal('all') },
+    run({ store, params }) {
+      const rows = store.all('subscription').filter(({ customer }) => customer === params.customer);
+      return pageOf(rows, params, '/v1/subscriptions');
     },
   }),
-  route('GET /v1/subscriptions/:id', { run: ({ world, ids: [id = ''] }) => requireSubscription(world, id) }),
+  route('GET /v1/subscriptions/:id', { run: ({ store, id }) => requireSubscription(store, id) }),
   route('POST /v1/subscriptions/:id', {
     params: updateParams,
-    run({ world, ids: [id = ''], params }) {
-      const { customer } = requireSubscription(world, id);
-      catchUp(world, customer);
-      return world.at(nowOf(world, customer), () => updateSubscription(world, requireSubscription(world, id), params));
-    },
+    run: ({ store, id, params }) => updateSubscription(store, requireSubscription(store, id), params),
   }),
   route('DELETE /v1/subscriptions/:id', {
-    params: {
-      cancellation_details: cancellationDetails.optional(),
-      invoice_now: bool.optional(),
-      prorate: bool.optional(),
-    },
-    run({ world, ids: [id = ''], params }) {
-      const { customer } = requireSubscription(world, id);
-      catchUp(world, customer);
-      const subscription = requireSubscription(world, id);
-      // A subscription that is over is as good as absent to whoever wants to end it.
-      if (['canceled', 'incomplete_expired'].includes(subscription.status)) throw missing('subscription', id);
-      if (params.prorate || params.invoice_now) {
-        throw new ApiError(400, {
-          type: 'invalid_request_error',
-          message: 'This stand-in gives no money back when a subscription is canceled: refund its charge.',
-        });
-      }
-      const { comment, feedback } = params.cancellation_details ?? {};
-      world.at(nowOf(world, customer), () =>
-        endSubscription(world, subscription, {
-          reason: 'cancellation_requested',
-          comment: comment || null,
-          feedback: feedback || null,
-        }),
-      );
-      return requireSubscription(world, id);
+    run({ store, id }) {
+      const subscription = requireSubscription(store, id);
+      if (isOver(subscription)) throw missing('subscription', id);
+      endSubscription(store, subscription);
+      return requireSubscription(store, id);
     },
   }),
 ];
 
-export function requireSubscription(world: World, id: string, param?: string): Subscription {
-  const subscription = world.find('subscription', id);
-  if (!subscription) throw missing('subscription', id, param);
+export function requireSubscription(store: Store, id: string): Subscription {
+  const subscription = store.find('subscription', id);
+  if (!subscription) throw missing('subscription', id);
   return subscription;
 }
 
-/** Without a status canceled ones are left out, as Stripe does. */
-function hasStatus({ status }: Subscription, asked: string | undefined): boolean {
-  if (asked === undefined) return status !== 'canceled';
-  if (asked === 'ended') return status === 'canceled' || status === 'incomplete_expired';
-  return asked === 'all' || status === asked;
+export function updateSubscription(store: Store, before: Subscription, params: UpdateParams): Subscription {
+  const { default_payment_method: method, items, proration_behavior: proration } = params;
+  if (isOver(before) && Object.keys(params).some((name) => name !== 'metadata')) {
+    throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', {
+      code: 'invalid_canceled_subscription_fields',
+    });
+  }
+  if (method) requireMethodOf(store, before.customer, method);
+  const changes = {
+    ...cancellationOf(store, before, params),
+    ...(method !== undefined && { default_payment_method: method }),
+    metadata: mergedMetadata(before.metadata, params.metadata),
+  };
+  if (!items) return update(store, ['subscription', before.id], changes);
+  const date = params.proration_date ?? store.now;
+  const { item, total } = planChange(store, before, { ...items[0], date });
+  const withItem = { ...changes, items: { ...before.items, data: [item] as [typeof item] } };
+  if (before.status === 'trialing' || proration === 'none') {
+    return update(store, ['subscription', before.id], withItem);
+  }
+  if (proration !== 'always_invoice' || !params.payment_behavior) {
+    throw badRequest(
+      'The mock server changes a plan only with always_invoice and pending_if_incomplete, or with none.',
+    );
+  }
+  return changePlan(store, before, { total, changes: withItem });
 }
 
-function trialEndOf(
-  world: World,
-  {
-    trial_end: end,
-    trial_period_days: days,
-  }: { trial_end?: 'now' | number | undefined; trial_period_days?: number | undefined },
-): number | null {
-  if (typeof end === 'number') {
-    if (end <= world.now)
-      throw badRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' });
-    return end;
-  }
-  return days ? world.now + days * DAY : null;
+function cancellationOf(store: Store, before: Subscription, params: UpdateParams): Partial<Subscription> {
+  const { cancel_at: at, cancel_at_period_end: atEnd } = params;
+  if (at === undefined && atEnd === undefined) return {};
+  const cancelAt = atEnd ? before.items.data[0].current_period_end : (at ?? null);
+  if (cancelAt === null) return RESUMED;
+  return {
+    cancel_at: cancelAt,
+    cancel_at_period_end: atEnd ?? false,
+    canceled_at: before.canceled_at ?? store.now,
+  };
 }

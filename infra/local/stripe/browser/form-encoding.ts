@@ -1,10 +1,10 @@
-/** As Stripe's API reads forms: `card[number]=…`, `expand[0]=…`. Absent values are left out. */
+/** Encodes nested values as Stripe's API reads them, e.g. `card[number]=…`. Leaves out undefined values. */
 export function encodeForm(values: object): URLSearchParams {
-  return new URLSearchParams(Object.entries(values).flatMap(([key, value]: [string, unknown]) => pairs(key, value)));
+  return new URLSearchParams(Object.entries(values).flatMap(([name, value]: [string, unknown]) => pairs(name, value)));
 }
 
-function pairs(key: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return [[key, String(value)]];
-  return Object.entries(value).flatMap(([inner, item]: [string, unknown]) => pairs(`${key}[${inner}]`, item));
+function pairs(name: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([inner, item]: [string, unknown]) => pairs(`${name}[${inner}]`, item));
 }

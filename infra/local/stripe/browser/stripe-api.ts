@@ -1,67 +1,56 @@
-import type { PaymentIntent, PaymentMethod, SetupIntent, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 import { encodeForm } from './form-encoding.ts';
 
-export type ApiAnswer<Body> =
-  { readonly body: Body; readonly error?: undefined } | { readonly body?: undefined; readonly error: StripeError };
+export type Intent = SetupIntent | PaymentIntent;
+export type Outcome =
+  | { readonly intent: Intent; readonly error?: undefined }
+  | { readonly intent?: undefined; readonly error: StripeError };
 
-/** Tells whether a body is the object that was asked for. */
-export type BodyOf<Body> = (body: unknown) => body is Body;
-
-/** The calls of Stripe.js to the API: forms with the publishable key, objects or an error as answer. */
 export interface StripeApi {
-  post<Body>(path: string, form: object, isBody: BodyOf<Body>): Promise<ApiAnswer<Body>>;
-  get<Body>(path: string, query: object, isBody: BodyOf<Body>): Promise<ApiAnswer<Body>>;
+  retrieve(secret: string): Promise<Outcome>;
+  confirm(secret: string, form: object): Promise<Outcome>;
+  /** Passes or fails 3-D Secure. */
+  authenticate(secret: string, isPassed: boolean): Promise<Outcome>;
 }
 
-export const isSetupIntent = (body: unknown): body is SetupIntent => isObject(body, 'setup_intent');
-export const isPaymentIntent = (body: unknown): body is PaymentIntent => isObject(body, 'payment_intent');
-export const isPaymentMethod = (body: unknown): body is PaymentMethod => isObject(body, 'payment_method');
-
-/** `address` without a slash at the end, `key` the publishable one. */
-export function stripeApi(address: string, key: string): StripeApi {
+/** Calls the mock server at `origin` as Stripe.js calls Stripe, with the publishable key. */
+export function stripeApi(origin: string, key: string): StripeApi {
   return {
-    post: (path, form, isBody) =>
-      call(`${address}${path}`, { method: 'POST', body: encodeForm({ ...form, key }) }, isBody),
-    get: (path, query, isBody) => call(`${address}${path}?${encodeForm({ ...query, key })}`, {}, isBody),
+    retrieve: (secret) => call(`${origin}${pathOf(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),
+    confirm(secret, form) {
+      const body = encodeForm({ ...form, client_secret: secret, key });
+      return call(`${origin}${pathOf(secret)}/confirm`, { method: 'POST', body });
+    },
+    authenticate(secret, isPassed) {
+      const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
+      return call(`${origin}/stand-in/authentications`, { method: 'POST', body });
+    },
   };
 }
 
-async function call<Body>(url: string, request: RequestInit, isBody: BodyOf<Body>): Promise<ApiAnswer<Body>> {
-  // Only the browser's own failures: whatever the stand-in answers is read below.
-  const response = await fetch(url, { ...request, credentials: 'omit' }).catch((cause: unknown) => {
-    console.error('The stand-in for Stripe could not be reached.', cause);
-    return undefined;
-  });
-  if (!response) return { error: connectionError };
-  const body = parse(await response.text());
-  if (response.ok && isBody(body)) return { body };
-  if (isErrorBody(body)) return { error: body.error };
-  const sentence = `The stand-in for Stripe answered ${response.status} with something unexpected.`;
-  return { error: { type: 'api_error', message: sentence } };
+function pathOf(secret: string): string {
+  const [id = ''] = secret.split('_secret_');
+  return id.startsWith('seti_') ? `/v1/setup_intents/${id}` : `/v1/payment_intents/${id}`;
 }
 
-const connectionError: StripeError = {
-  type: 'api_connection_error',
-  message:
-    'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again. If the problem persists, please contact us.',
-};
-
-function parse(text: string): unknown {
+async function call(url: string, request: RequestInit): Promise<Outcome> {
   try {
-    return JSON.parse(text);
+    const response = await fetch(url, { ...request, credentials: 'omit' });
+    const body: unknown = await response.json();
+    if (isIntent(body)) return { intent: body };
+    if (hasError(body)) return { error: body.error };
+    return { error: { type: 'api_error', message: `The mock Stripe server returned ${response.status}.` } };
   } catch {
-    return undefined;
+    return {
+      error: { type: 'api_connection_error', message: 'We could not reach Stripe. You have not been charged.' },
+    };
   }
 }
 
-function isObject(body: unknown, object: string): boolean {
-  return isRecord(body) && body.object === object && typeof body.id === 'string';
+function isIntent(body: unknown): body is Intent {
+  return typeof body === 'object' && body !== null && 'client_secret' in body;
 }
 
-function isErrorBody(body: unknown): body is { readonly error: StripeError } {
-  return isRecord(body) && isRecord(body.error) && typeof body.error.type === 'string';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+function hasError(body: unknown): body is { readonly error: StripeError } {
+  return typeof body === 'object' && body !== null && 'error' in body;
 }

@@ -1,110 +1,70 @@
-import type {
-  PaymentIntent,
-  PaymentIntentResult,
-  PaymentMethodResult,
-  SetupIntent,
-  SetupIntentResult,
-  Stripe,
-} from '@stripe/stripe-js';
-import { confirmCard, type ConfirmCardData, type ConfirmCardOptions } from './confirm-card.ts';
-import { confirmElements, type ConfirmOptions } from './confirm-elements.ts';
-import { ElementsGroup, type GroupOptions } from './elements-group.ts';
-import { IntegrationError } from './integration-error.ts';
-import {
-  intentCalls,
-  kindOfSecret,
-  paymentIntents,
-  setupIntents,
-  type Authenticate,
-  type IntentCalls,
-  type IntentOutcome,
-} from './intents.ts';
-import { methodOfCard, methodOfPayment, type OwnerData } from './method-data.ts';
-import { isPaymentMethod, type StripeApi } from './stripe-api.ts';
+import type { StripeError } from '@stripe/stripe-js';
+import { MockElement } from './element.ts';
+import { ElementsGroup } from './elements-group.ts';
+import type { Outcome, StripeApi } from './stripe-api.ts';
 
-export interface StripeParts {
+interface Deps {
   readonly api: StripeApi;
-  readonly authenticate: Authenticate;
-  /** Leaves the page. */
-  readonly goTo: (address: string) => void;
-  readonly now: () => Date;
+  /** Asks the cardholder; resolves to whether they passed. */
+  readonly authenticate: () => Promise<boolean>;
 }
 
-type NewMethod = OwnerData & {
-  readonly card?: unknown;
-  readonly elements?: unknown;
-  readonly params?: OwnerData;
-};
-
-/** What `Stripe(key)` returns, as far as this product and @stripe/react-stripe-js use it. */
-export function stripeObject({ api, authenticate, goTo, now }: StripeParts) {
-  const calls = intentCalls(api, authenticate);
-  return {
-    elements: (options: GroupOptions = {}) => new ElementsGroup(options, { now, retrieve: calls.retrieve }),
-    confirmSetup: async (options: ConfirmOptions) =>
-      setupResult(await confirmElements({ calls, goTo }, setupIntents, options)),
-    confirmPayment: async (options: ConfirmOptions) =>
-      paymentResult(await confirmElements({ calls, goTo }, paymentIntents, options)),
-    ...confirmCardCalls(calls),
-    ...intentReads(calls),
-    async createPaymentMethod(data: NewMethod): Promise<PaymentMethodResult> {
-      const { form, problem } = newMethod(data);
-      if (problem) return { error: problem };
-      const { body, error } = await api.post('/v1/payment_methods', form, isPaymentMethod);
-      return error ? { error } : { paymentMethod: body };
-    },
-    createToken(): never {
-      throw new IntegrationError('The local stand-in for Stripe makes no tokens; use payment methods.');
-    },
-    // Stripe counts who calls it; nobody counts here.
-    registerAppInfo: () => {},
-    _registerWrapper: () => {},
-  } satisfies Partial<Record<keyof Stripe | '_registerWrapper', unknown>>;
+interface CardData {
+  readonly payment_method?: string | { readonly card: unknown };
 }
 
-function confirmCardCalls(calls: IntentCalls) {
-  return {
-    async confirmCardSetup(secret: string, data?: ConfirmCardData, options?: ConfirmCardOptions) {
-      return setupResult(await confirmCard(calls, setupIntents, { secret, data, options }));
-    },
-    async confirmCardPayment(secret: string, data?: ConfirmCardData, options?: ConfirmCardOptions) {
-      return paymentResult(await confirmCard(calls, paymentIntents, { secret, data, options }));
-    },
-  } satisfies Pick<Stripe, 'confirmCardSetup' | 'confirmCardPayment'>;
+interface ElementsData {
+  readonly elements: unknown;
 }
 
-function intentReads(calls: IntentCalls) {
-  const handleCardAction = async (secret: string): Promise<PaymentIntentResult> => {
-    const { intent, error } = await calls.retrieve(paymentIntents, secret);
-    return error ? { error } : paymentResult(await calls.followUp(paymentIntents, intent, secret));
+/** The object that `Stripe(key)` returns, as far as the product and @stripe/react-stripe-js use it. */
+export function stripeObject({ api, authenticate }: Deps) {
+  const confirm = async (secret: string, form: object): Promise<Outcome> => {
+    const confirmed = await api.confirm(secret, form);
+    if (confirmed.error || confirmed.intent.status !== 'requires_action') return confirmed;
+    const done = await api.authenticate(secret, await authenticate());
+    return done.intent?.status === 'requires_payment_method' ? { error: lastErrorOf(done) } : done;
+  };
+  const confirmElement = async (secret: string, element: MockElement | null): Promise<Outcome> => {
+    if (!element) throw new Error('There is no mounted element to confirm with.');
+    const { problem, methodData } = element.form;
+    element.form.showProblem(problem);
+    return problem ? { error: problem } : confirm(secret, { payment_method_data: methodData });
+  };
+  const confirmGroup = ({ elements }: ElementsData) => {
+    if (!(elements instanceof ElementsGroup)) throw new Error('Pass the result of stripe.elements().');
+    return confirmElement(elements.clientSecret, elements.getElement('payment'));
+  };
+  const confirmCard = (secret: string, { payment_method: method }: CardData = {}) => {
+    if (typeof method !== 'object') return confirm(secret, { payment_method: method });
+    return confirmElement(secret, method.card instanceof MockElement ? method.card : null);
   };
   return {
-    handleCardAction,
-    async retrieveSetupIntent(secret: string) {
-      return setupResult(await calls.retrieve(setupIntents, secret));
-    },
-    async retrievePaymentIntent(secret: string) {
-      return paymentResult(await calls.retrieve(paymentIntents, secret));
-    },
-    async handleNextAction(options: { clientSecret: string } | { hashedValue: string }) {
-      if (!('clientSecret' in options)) throw new IntegrationError('handleNextAction: pass a clientSecret.');
-      const { clientSecret: secret } = options;
-      if (kindOfSecret(secret) !== setupIntents) return handleCardAction(secret);
-      const { intent, error } = await calls.retrieve(setupIntents, secret);
-      return error ? { error } : setupResult(await calls.followUp(setupIntents, intent, secret));
-    },
-  } satisfies Pick<Stripe, 'retrieveSetupIntent' | 'retrievePaymentIntent' | 'handleCardAction' | 'handleNextAction'>;
+    elements: ({ clientSecret = '' }: { clientSecret?: string } = {}) => new ElementsGroup(clientSecret, api),
+    confirmSetup: async (data: ElementsData) => resultOf(await confirmGroup(data)),
+    confirmPayment: async (data: ElementsData) => resultOf(await confirmGroup(data)),
+    confirmCardSetup: async (secret: string, data?: CardData) => resultOf(await confirmCard(secret, data)),
+    confirmCardPayment: async (secret: string, data?: CardData) => resultOf(await confirmCard(secret, data)),
+    // react-stripe-js looks for these, and never calls them.
+    createPaymentMethod: unsupported,
+    createToken: unsupported,
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  };
 }
 
-function newMethod({ card, elements, params, billing_details, metadata, allow_redisplay }: NewMethod) {
-  if (elements instanceof ElementsGroup) return methodOfPayment(elements.payment, params ?? {});
-  return methodOfCard(card, { billing_details, metadata, allow_redisplay });
+function resultOf({ intent, error }: Outcome) {
+  if (error) return { error };
+  return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 }
 
-function setupResult({ intent, error }: IntentOutcome<SetupIntent>): SetupIntentResult {
-  return error ? { error } : { setupIntent: intent };
+/** Why the last attempt failed, with the intent, as Stripe.js reports it. */
+function lastErrorOf({ intent }: Outcome): StripeError {
+  const unknown: StripeError = { type: 'api_error', message: 'The payment failed.' };
+  if (intent?.object === 'setup_intent') return { ...(intent.last_setup_error ?? unknown), setup_intent: intent };
+  return { ...(intent?.last_payment_error ?? unknown), ...(intent && { payment_intent: intent }) };
 }
 
-function paymentResult({ intent, error }: IntentOutcome<PaymentIntent>): PaymentIntentResult {
-  return error ? { error } : { paymentIntent: intent };
+function unsupported(): never {
+  throw new Error('The mock Stripe.js does not support this call.');
 }

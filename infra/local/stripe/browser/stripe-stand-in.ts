@@ -1,28 +1,19 @@
 import { askCardholder } from './authentication-dialog.ts';
-import { IntegrationError } from './integration-error.ts';
 import { stripeApi } from './stripe-api.ts';
 import { stripeObject } from './stripe-object.ts';
 
 declare global {
-  // Put in front of this script by whoever serves it. `api` is the local server's origin, without a slash at the end.
-  // oxlint-disable-next-line no-underscore-dangle -- a global nobody else takes
+  // Prepended to this script by `stripe-page.ts`. `api` is the mock server's origin.
+  // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
   var __stripeStandIn: { readonly api: string } | undefined;
 }
 
-/** `window.Stripe` of the local cloud: Stripe.js' elements and calls, against the local server in place of api.stripe.com. */
+/** `window.Stripe` of the local cloud. */
 function Stripe(publishableKey: string) {
-  if (!publishableKey.startsWith('pk_test_')) {
-    throw new IntegrationError('The local stand-in for Stripe takes publishable test keys only (pk_test_…).');
-  }
   const { __stripeStandIn: standIn } = globalThis;
-  if (!standIn) throw new IntegrationError('Nobody said where the local server for Stripe is.');
-  return stripeObject({
-    api: stripeApi(standIn.api, publishableKey),
-    authenticate: askCardholder,
-    goTo: (address) => window.location.assign(address),
-    now: () => new Date(),
-  });
+  if (!standIn) throw new Error('The mock Stripe server has no address.');
+  return stripeObject({ api: stripeApi(standIn.api, publishableKey), authenticate: askCardholder });
 }
 
-// The release that @stripe/stripe-js asks for; another one makes it warn.
+// @stripe/stripe-js warns about any other release.
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) });

@@ -1,88 +1,87 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../aws/http-server.ts';
 import type { Html } from '../../cognito/html.ts';
-import { consolePage } from '../console/console-page.ts';
-import { consoleAct } from '../console/console-act.ts';
-import { isLocal } from '../control/control-http.ts';
-import type { StripeControl } from '../control/control.ts';
-import { portalAct } from '../portal/portal-act.ts';
-import { absentPage, portalPage } from '../portal/portal-page.ts';
-import { sessionAt } from '../portal/portal-session.ts';
-import type { World } from '../state/world.ts';
-import { STYLES } from './layout.ts';
+import { ApiError } from '../api/api-error.ts';
+import { transact } from '../billing/due.ts';
+import { isLocal } from '../control-http.ts';
+import type { StripeControl } from '../control.ts';
+import type { PortalSession } from '../state/objects.ts';
+import type { Store } from '../state/store.ts';
+import { consoleActions, consolePage } from './console-page.ts';
+import type { Note } from './layout.ts';
+import { portalActions } from './portal-actions.ts';
+import { absentPage, portalPage } from './portal-page.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
+const SESSION_SECONDS = 3_600;
 
-export interface PageParts {
-  readonly world: World;
+interface Deps {
+  readonly store: Store;
   readonly control: StripeControl;
 }
 
-/** What a page answers to a form: where to go on, with a sentence to show there. */
-export interface Outcome {
-  readonly to: string;
-  readonly said?: string;
-  readonly wrong?: string;
+/** Serves the console at / and the billing portal at /portal/<secret>. */
+export async function servePage(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (!isLocal(request)) return void response.writeHead(403).end();
+  if (request.method === 'POST') return takeForm(deps, request, response);
+  const note = { done: searchParams.get('done') ?? undefined, wrong: searchParams.get('wrong') ?? undefined };
+  if (pathname === '/') return send(response, 200, consolePage(deps.store, note));
+  const session = sessionAt(deps.store, pathname);
+  if (session) send(response, 200, portalPage(deps.store, session, note));
+  else send(response, 404, absentPage());
 }
 
-/** Answers the console at /, the billing portal and their stylesheet; false leaves the request to others. */
-export function pagesOverHttp(
-  parts: PageParts,
-): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  return async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    const isPage = url.pathname === '/' || /^\/(portal|console)\//.test(url.pathname);
-    if (!isPage && url.pathname !== '/stand-in.css') return false;
-    if (!isLocal(request)) response.writeHead(403).end();
-    else if (!isPage) send(response, 'text/css', STYLES);
-    else if (request.method === 'GET') sendPage(parts, url, response);
-    else if (request.method === 'POST') await takeForm(parts, request, { url, response });
-    else response.writeHead(405, { allow: 'GET, POST' }).end();
-    return true;
-  };
-}
-
-function sendPage({ world }: PageParts, url: URL, response: ServerResponse): void {
-  const note = { said: url.searchParams.get('said') ?? undefined, wrong: url.searchParams.get('wrong') ?? undefined };
-  if (url.pathname === '/') return send(response, 'text/html', consolePage(world, note).markup);
-  const session = sessionAt(world, url.pathname);
-  if (session) return send(response, 'text/html', portalPage(world, session, note).markup);
-  sendAbsent(response, absentPage());
-}
-
-async function takeForm(
-  parts: PageParts,
-  request: IncomingMessage,
-  { url, response }: { url: URL; response: ServerResponse },
-): Promise<void> {
-  // A form of somebody else's page must not end a trial here.
+async function takeForm(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { store } = deps;
+  // Forms of other sites are refused.
   if (request.headers.origin !== `http://${request.headers.host}`) return void response.writeHead(403).end();
-  const form = new URLSearchParams((await readBody(request, MOST_BYTES)).toString('utf8'));
-  const act = url.pathname.startsWith('/console/') ? consoleAct : portalAct;
-  const outcome = act(parts, url.pathname, form);
-  if (!outcome) return sendAbsent(response, absentPage());
-  const notes = new URLSearchParams({
-    ...(outcome.said !== undefined && { said: outcome.said }),
-    ...(outcome.wrong !== undefined && { wrong: outcome.wrong }),
-  }).toString();
-  const query = notes && `${outcome.to.includes('?') ? '&' : '?'}${notes}`;
-  response.writeHead(303, { location: `${outcome.to}${query}`, 'cache-control': 'no-store' }).end();
+  const form = new URLSearchParams((await readBody(request, MAX_BYTES)).toString('utf8'));
+  const [, kind, secret = '', name = ''] = (request.url ?? '').split('/');
+  const consoleAction = kind === 'console' ? consoleActions[secret] : undefined;
+  const portalAction = portalActions[name];
+  const session = sessionAt(store, `/portal/${secret}`);
+  if (consoleAction) {
+    consoleAction(deps, form.get('customer') ?? '');
+    return redirect(response, '/', { done: 'Done.' });
+  }
+  if (!session || !portalAction) return send(response, 404, absentPage());
+  redirect(
+    response,
+    new URL(session.url).pathname,
+    noteOf(() => transact(store, () => portalAction(store, session, form))),
+  );
 }
 
-function sendAbsent(response: ServerResponse, absent: Html): void {
-  response.statusCode = 404;
-  send(response, 'text/html', absent.markup);
+function noteOf(act: () => Note): Note {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof ApiError) return { wrong: error.message };
+    throw error;
+  }
 }
 
-function send(response: ServerResponse, type: string, body: string): void {
+/** As at Stripe, a portal session expires after an hour. */
+function sessionAt(store: Store, path: string): PortalSession | undefined {
+  const session = store.all('portalSession').find(({ url }) => new URL(url).pathname === path);
+  return session && session.created > store.now - SESSION_SECONDS ? session : undefined;
+}
+
+function redirect(response: ServerResponse, path: string, note: Note): void {
+  const query = new URLSearchParams(Object.entries(note).filter(([, value]) => value !== undefined));
+  response.writeHead(303, { location: `${path}?${query}`, 'cache-control': 'no-store' }).end();
+}
+
+function send(response: ServerResponse, status: number, { markup }: Html): void {
   response
-    .writeHead(response.statusCode, {
-      'content-type': `${type}; charset=utf-8`,
-      'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      // A form without any referrer would come with `Origin: null`.
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      // Without a referrer, a form would send `Origin: null`.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    .end(body);
+    .end(markup);
 }

@@ -1,128 +1,70 @@
-import type { Charge, IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
-import { emit } from '../webhooks/events.ts';
-import { makeCharge } from './charges.ts';
-import { askPerson, authenticationFailed, cardOptions, clientSecret, declineError } from './intent-parts.ts';
-import { attach, cardOf } from './methods.ts';
+import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
+import type { Store } from '../state/store.ts';
+import { authenticationFailed, clientSecret, declineError } from './intents.ts';
+import { attach, behaviorOf } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
 
-interface NewPaymentIntent {
-  readonly amount: number;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly description: string | null;
-  readonly setupFutureUsage: 'off_session' | 'on_session' | null;
-  readonly metadata?: Record<string, string>;
-}
-
-export function createPaymentIntent(world: World, given: NewPaymentIntent): PaymentIntent {
-  const id = world.newId('pi');
-  const intent = world.put('paymentIntent', {
+/** An intent that pays an invoice and saves the card. */
+export function createPaymentIntent(
+  store: Store,
+  { amount, currency, customer }: Pick<PaymentIntent, 'amount' | 'currency' | 'customer'>,
+): PaymentIntent {
+  const id = store.newId('pi');
+  return store.put('paymentIntent', {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
-    amount: given.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
+    amount,
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic',
-    client_secret: clientSecret(world, id),
-    confirmation_method: 'automatic',
-    created: world.now,
-    currency: given.currency,
-    customer: given.customer,
-    customer_account: null,
-    description: given.description,
-    excluded_payment_method_types: null,
+    client_secret: clientSecret(store, id),
+    created: store.now,
+    currency,
+    customer,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: given.metadata ?? {},
     next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { ...cardOptions, installments: null } },
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: given.setupFutureUsage,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   });
-  emit(world, 'payment_intent.created', intent);
-  return intent;
 }
 
-/** What one try to collect came to. */
+/** The outcome of one attempt to collect a payment. */
 export type Attempt =
   | { readonly result: 'paid'; readonly intent: PaymentIntent; readonly method: PaymentMethod }
   | { readonly result: 'asking'; readonly intent: PaymentIntent }
   | { readonly result: 'failed'; readonly intent: PaymentIntent; readonly error: IntentError };
 
-/** Tries to collect. Without the person there, a card that wants to be authenticated is declined. */
+/** Off session, a card that needs authentication is declined. */
 export function attempt(
-  world: World,
+  store: Store,
   intent: PaymentIntent,
   { method, isOnSession }: { method: PaymentMethod; isOnSession: boolean },
 ): Attempt {
-  const { charging, authentication } = cardOf(world, method);
-  const forced = takeForcedDecline(world, intent.customer);
-  if (forced) return decline(world, intent, { method, decline: GENERIC_DECLINE });
-  const asks =
-    authentication === 'always' || (authentication === 'until set up' && world.note(method.id).isSetUp !== true);
-  if (asks && !isOnSession) return decline(world, intent, { method, decline: AUTHENTICATION_REQUIRED });
-  if (asks) {
-    const asking = world.put('paymentIntent', {
-      ...intent,
-      last_payment_error: null,
-      next_action: askPerson(intent.id),
-      payment_method: method.id,
-      status: 'requires_action',
-    });
-    emit(world, 'payment_intent.requires_action', asking);
-    return { result: 'asking', intent: asking };
-  }
-  if (charging !== 'works') return decline(world, intent, { method, decline: charging });
-  return collect(world, intent, { method, wasAuthenticated: false });
-}
-
-/** The person passed or failed their bank's question. */
-export function answerPaymentIntent(world: World, intent: PaymentIntent, passed: boolean): Attempt {
-  const method = world.get('paymentMethod', intent.payment_method ?? '');
-  if (!passed) return giveUp(world, intent, authenticationFailed('payment_intent', method));
-  const { charging } = cardOf(world, method);
-  if (charging !== 'works') return decline(world, intent, { method, decline: charging });
-  return collect(world, intent, { method, wasAuthenticated: true });
-}
-
-export function cancelPaymentIntent(
-  world: World,
-  intent: PaymentIntent,
-  reason: PaymentIntent['cancellation_reason'],
-): PaymentIntent {
-  const canceled = world.put('paymentIntent', {
+  const { authentication } = behaviorOf(store, method);
+  if (takeForcedDecline(store, intent.customer)) return decline(store, intent, { method, why: GENERIC_DECLINE });
+  const needsCardholder =
+    authentication === 'always' || (authentication === 'until set up' && !store.hidden(method.id).isSetUp);
+  if (!needsCardholder) return charge(store, intent, method);
+  if (!isOnSession) return decline(store, intent, { method, why: AUTHENTICATION_REQUIRED });
+  const asking = store.put('paymentIntent', {
     ...intent,
-    canceled_at: world.now,
-    cancellation_reason: reason,
-    next_action: null,
-    status: 'canceled',
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk' },
+    payment_method: method.id,
+    status: 'requires_action',
   });
-  emit(world, 'payment_intent.canceled', canceled);
-  return canceled;
+  return { result: 'asking', intent: asking };
+}
+
+/** Ends 3-D Secure. */
+export function completePaymentAuthentication(store: Store, intent: PaymentIntent, isPassed: boolean): Attempt {
+  const method = store.get('paymentMethod', intent.payment_method ?? '');
+  if (!isPassed) return giveUp(store, intent, authenticationFailed(intent, method));
+  store.hide(method.id, { isSetUp: true });
+  return charge(store, intent, method);
+}
+
+export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
+  store.put('paymentIntent', { ...intent, next_action: null, status: 'canceled' });
 }
 
 const AUTHENTICATION_REQUIRED: Decline = {
@@ -131,52 +73,66 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-function collect(
-  world: World,
-  intent: PaymentIntent,
-  { method, wasAuthenticated }: { method: PaymentMethod; wasAuthenticated: boolean },
-): Attempt {
-  const charge = makeCharge(world, intent, { method, wasAuthenticated });
-  const saved = intent.customer && intent.setup_future_usage ? attach(world, method, intent.customer) : method;
-  if (intent.setup_future_usage && wasAuthenticated) world.addNote(method.id, { isSetUp: true });
-  const paid = world.put('paymentIntent', {
+function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): Attempt {
+  const { charging } = behaviorOf(store, method);
+  if (charging !== 'works') return decline(store, intent, { method, why: charging });
+  const paid = store.put('paymentIntent', {
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
-    latest_charge: charge.id,
+    latest_charge: newCharge(store, intent, { method, isPaid: true }),
     next_action: null,
     payment_method: method.id,
     status: 'succeeded',
   });
-  emit(world, 'payment_intent.succeeded', paid);
-  return { result: 'paid', intent: paid, method: saved };
+  return { result: 'paid', intent: paid, method: attach(store, method, intent.customer) };
 }
 
 function decline(
-  world: World,
+  store: Store,
   intent: PaymentIntent,
-  { method, decline: why }: { method: PaymentMethod; decline: Decline },
+  { method, why }: { method: PaymentMethod; why: Decline },
 ): Attempt {
-  const charge = makeCharge(world, intent, { method, decline: why, wasAuthenticated: false });
-  return giveUp(world, intent, { ...declineError(why, method), charge: charge.id }, charge);
+  const latest_charge = newCharge(store, intent, { method, isPaid: false });
+  return giveUp(store, { ...intent, latest_charge }, declineError(why, method));
 }
 
-function giveUp(world: World, intent: PaymentIntent, error: IntentError, charge?: Charge): Attempt {
-  const failed = world.put('paymentIntent', {
+function giveUp(store: Store, intent: PaymentIntent, error: IntentError): Attempt {
+  const failed = store.put('paymentIntent', {
     ...intent,
     last_payment_error: error,
-    latest_charge: charge?.id ?? intent.latest_charge,
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',
   });
-  emit(world, 'payment_intent.payment_failed', failed);
   return { result: 'failed', intent: failed, error };
 }
 
-function takeForcedDecline(world: World, customer: string | null): boolean {
-  const left = customer ? (world.note(customer).declineNext ?? 0) : 0;
-  if (!customer || left === 0) return false;
-  world.addNote(customer, { declineNext: left - 1 });
-  return true;
+function newCharge(
+  store: Store,
+  { id: intentId, amount, currency, customer }: PaymentIntent,
+  { method, isPaid }: { method: PaymentMethod; isPaid: boolean },
+): string {
+  const { id } = store.put('charge', {
+    id: store.newId('ch'),
+    object: 'charge',
+    amount,
+    amount_captured: isPaid ? amount : 0,
+    amount_refunded: 0,
+    created: store.now,
+    currency,
+    customer,
+    paid: isPaid,
+    payment_intent: intentId,
+    payment_method_details: { type: 'card', card: method.card },
+    refunded: false,
+    status: isPaid ? 'succeeded' : 'failed',
+  });
+  return id;
+}
+
+function takeForcedDecline(store: Store, customer: string): boolean {
+  const { declineNext = 0 } = store.hidden(customer);
+  if (declineNext > 0) store.hide(customer, { declineNext: declineNext - 1 });
+  return declineNext > 0;
 }

@@ -1,13 +1,16 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 
-/*
- * Stripe's objects as they lie here and go over the line: references are ids, decimals are text. What Stripe only shows when
- * it is expanded (an invoice's payments and confirmation secret) is not in them.
- */
+// Stripe's objects, reduced to the fields that the product, its tests or the pages here read.
 
-type Of<T, Narrower> = Omit<T, keyof Narrower> & Narrower;
-type Id = string;
-type Meta = Record<string, string>;
+/** An SDK type with expandable references reduced to IDs. */
+type Stored<T> = [Extract<T, string>] extends [never]
+  ? T extends readonly (infer Item)[]
+    ? Stored<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: Stored<T[Name]> }
+      : T
+  : Exclude<T, object>;
+type Fields<T, Names extends keyof T> = Stored<Pick<T, Names>>;
 
 export interface List<T> {
   object: 'list';
@@ -16,213 +19,163 @@ export interface List<T> {
   url: string;
 }
 
-export type Address = Stripe.Address;
-export type Customer = Of<
-  Omit<Stripe.Customer, 'deleted' | 'sources' | 'subscriptions' | 'tax_ids' | 'tax' | 'discount' | 'cash_balance'>,
-  {
-    default_source: null;
-    discount: null;
-    invoice_settings: Of<Stripe.Customer.InvoiceSettings, { default_payment_method: Id | null }>;
-    metadata: Meta;
-    test_clock: Id | null;
-  }
->;
-export type Product = Of<
-  Omit<Stripe.Product, 'deleted'>,
-  { default_price: Id | null; tax_code: Id | null; metadata: Meta }
->;
-export type Price = Of<
-  Omit<Stripe.Price, 'deleted' | 'currency_options' | 'tiers'>,
-  { product: Id; unit_amount: number; unit_amount_decimal: string; metadata: Meta }
->;
-export type Plan = Of<Omit<Stripe.Plan, 'deleted' | 'tiers'>, { product: Id; amount_decimal: string; metadata: Meta }>;
-export type SubscriptionItem = Of<
-  Omit<Stripe.SubscriptionItem, 'deleted'>,
-  { plan: Plan; price: Price; quantity: number; discounts: []; tax_rates: []; metadata: Meta }
->;
-export type PendingUpdate = Of<
+export type Customer = Fields<Stripe.Customer, 'id' | 'object' | 'balance' | 'created' | 'email' | 'metadata'> & {
+  name: string | null;
+  invoice_settings: { default_payment_method: string | null };
+};
+export type DeletedCustomer = Fields<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'>;
+export type Product = Fields<Stripe.Product, 'id' | 'object' | 'active' | 'description' | 'metadata' | 'name'>;
+export type Price = Fields<
+  Stripe.Price,
+  'id' | 'object' | 'active' | 'currency' | 'lookup_key' | 'metadata' | 'product' | 'tax_behavior'
+> & {
+  recurring: Fields<Stripe.Price.Recurring, 'interval' | 'interval_count'> | null;
+  unit_amount: number;
+};
+
+export type SubscriptionItem = Fields<
+  Stripe.SubscriptionItem,
+  'id' | 'object' | 'current_period_start' | 'current_period_end' | 'subscription'
+> & { price: Price };
+export type PendingUpdate = Fields<
   Stripe.Subscription.PendingUpdate,
-  { discount: null; discounts: null; subscription_items: SubscriptionItem[] | null; metadata: Meta | null }
->;
-export type Subscription = Of<
+  'cancel_at_period_end' | 'expires_at' | 'metadata'
+> & { subscription_items: [SubscriptionItem] };
+export type Subscription = Fields<
   Stripe.Subscription,
-  {
-    application: null;
-    customer: Id;
-    default_payment_method: Id | null;
-    default_source: null;
-    default_tax_rates: [];
-    discounts: [];
-    items: List<SubscriptionItem>;
-    latest_invoice: Id | null;
-    metadata: Meta;
-    on_behalf_of: null;
-    pending_setup_intent: Id | null;
-    pending_update: PendingUpdate | null;
-    schedule: null;
-    status: SubscriptionStatus;
-    test_clock: Id | null;
-    trial_settings: { end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingPaymentMethod } };
-    payment_settings: Stripe.Subscription.PaymentSettings;
-  }
->;
-export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause';
-export type SubscriptionStatus =
-  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
-export type SetupIntent = Of<
-  Stripe.SetupIntent,
-  {
-    application: null;
-    client_secret: string;
-    customer: Id | null;
-    last_setup_error: IntentError | null;
-    latest_attempt: null;
-    mandate: null;
-    metadata: Meta;
-    on_behalf_of: null;
-    payment_method: Id | null;
-    single_use_mandate: null;
-  }
->;
-export type PaymentIntent = Of<
-  Stripe.PaymentIntent,
-  {
-    application: null;
-    client_secret: string;
-    customer: Id | null;
-    last_payment_error: IntentError | null;
-    latest_charge: Id | null;
-    metadata: Meta;
-    on_behalf_of: null;
-    payment_method: Id | null;
-    payment_record: null;
-    review: null;
-    source: null;
-  }
->;
-/** `last_payment_error` and `last_setup_error`; the payment method is the whole object, as Stripe sends it. */
+  | 'id'
+  | 'object'
+  | 'billing_cycle_anchor'
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'canceled_at'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'default_payment_method'
+  | 'ended_at'
+  | 'latest_invoice'
+  | 'metadata'
+  | 'pending_setup_intent'
+  | 'status'
+  | 'trial_end'
+> & {
+  automatic_tax: { enabled: boolean };
+  /** The product sells one plan per subscription. */
+  items: List<SubscriptionItem> & { data: [SubscriptionItem] };
+  payment_settings: { save_default_payment_method: 'off' | 'on_subscription' };
+  pending_update: PendingUpdate | null;
+  trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' } };
+};
+
+export type PaymentMethod = Fields<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'customer'> & {
+  type: 'card';
+  card: Fields<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'> & { fingerprint: string };
+};
+/** The payment method is included whole, as Stripe does. */
 export interface IntentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   message: string;
-  charge?: string;
   decline_code?: string;
-  doc_url?: string;
-  param?: string;
   payment_method?: PaymentMethod;
 }
-export type Card = Omit<Stripe.PaymentMethod.Card, 'generated_from' | 'fingerprint'> & {
-  generated_from: null;
-  fingerprint: string;
-};
-export interface PaymentMethod extends Pick<
-  Stripe.PaymentMethod,
-  'id' | 'object' | 'allow_redisplay' | 'billing_details' | 'created' | 'livemode'
-> {
-  card: Card;
-  customer: Id | null;
-  customer_account: null;
-  metadata: Meta;
-  type: 'card';
+interface NextAction {
+  type: 'use_stripe_sdk';
 }
-export type Charge = Of<
-  Omit<Stripe.Charge, 'refunds' | 'transfer'>,
-  {
-    application: null;
-    application_fee: null;
-    balance_transaction: null;
-    customer: Id | null;
-    failure_balance_transaction: null;
-    metadata: Meta;
-    on_behalf_of: null;
-    payment_intent: Id;
-    payment_method: Id;
-    review: null;
-    source: null;
-    source_transfer: null;
-    transfer_data: null;
-  }
->;
-export type InvoiceLine = Of<
-  Stripe.InvoiceLineItem,
-  {
-    discounts: [];
-    metadata: Meta;
-    pricing: {
-      price_details: { price: Id; product: Id };
-      type: 'price_details';
-      unit_amount_decimal: string;
-    };
-    quantity: number;
-    quantity_decimal: string;
-    subscription: Id;
-    invoice: Id;
-  }
->;
-export type Invoice = Of<
-  Omit<Stripe.Invoice, 'confirmation_secret' | 'payments' | 'deleted'>,
-  {
-    account_tax_ids: null;
-    application: null;
-    customer: Id;
-    default_payment_method: Id | null;
-    default_source: null;
-    default_tax_rates: [];
-    discounts: [];
-    from_invoice: null;
-    last_finalization_error: null;
-    latest_revision: null;
-    lines: List<InvoiceLine>;
-    metadata: Meta;
-    on_behalf_of: null;
-    parent: {
-      quote_details: null;
-      subscription_details: { metadata: Meta; subscription: Id; subscription_proration_date?: number };
-      type: 'subscription_details';
-    };
-    shipping_cost: null;
-    status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
-    test_clock: Id | null;
-    total_discount_amounts: [];
-    total_pretax_credit_amounts: [];
-  }
->;
-export type InvoicePayment = Of<
-  Stripe.InvoicePayment,
-  { invoice: Id; payment: { payment_intent: Id; type: 'payment_intent' }; status: 'open' | 'paid' | 'canceled' }
->;
-export type Refund = Of<
+export type SetupIntent = Fields<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'created' | 'customer' | 'payment_method' | 'status'
+> & { client_secret: string; last_setup_error: IntentError | null; next_action: NextAction | null };
+export type PaymentIntent = Fields<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'created'
+  | 'currency'
+  | 'latest_charge'
+  | 'payment_method'
+  | 'status'
+> & {
+  client_secret: string;
+  customer: string;
+  last_payment_error: IntentError | null;
+  next_action: NextAction | null;
+};
+export type Charge = Fields<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'created'
+  | 'currency'
+  | 'paid'
+  | 'refunded'
+  | 'status'
+> & {
+  customer: string;
+  payment_intent: string;
+  payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
+};
+export type Refund = Fields<
   Stripe.Refund,
-  {
-    balance_transaction: null;
-    charge: Id;
-    customer: Id | null;
-    metadata: Meta;
-    payment_intent: Id;
-    payment_method: Id;
-    source_transfer_reversal: null;
-    transfer_reversal: null;
-  }
->;
-export type BalanceTransaction = Of<
-  Stripe.CustomerBalanceTransaction,
-  { checkout_session: null; credit_note: null; customer: Id; invoice: Id | null; metadata: Meta }
->;
-export type TestClock = Omit<Stripe.TestHelpers.TestClock, 'deleted'>;
-export type WebhookEndpoint = Of<
-  Omit<Stripe.WebhookEndpoint, 'deleted' | 'secret'>,
-  { metadata: Meta; status: 'enabled' | 'disabled' }
->;
-export type PortalConfiguration = Of<Stripe.BillingPortal.Configuration, { application: null; metadata: Meta }>;
-export type PortalSession = Of<Stripe.BillingPortal.Session, { configuration: Id }>;
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+> & { charge: string; customer: string; payment_intent: string };
+
+export type Invoice = Fields<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'attempt_count'
+  | 'automatically_finalizes_at'
+  | 'billing_reason'
+  | 'created'
+  | 'currency'
+  | 'ending_balance'
+  | 'next_payment_attempt'
+  | 'starting_balance'
+  | 'total'
+> & {
+  customer: string;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+  status: 'draft' | 'open' | 'paid' | 'void';
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
+};
+
+export type WebhookEndpoint = Fields<
+  Stripe.WebhookEndpoint,
+  'id' | 'object' | 'api_version' | 'enabled_events' | 'url'
+> & { status: 'enabled' | 'disabled' };
 export interface Event {
-  id: Id;
+  id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object; previous_attributes?: object };
+  data: { object: object };
   livemode: false;
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-  type: string;
+  type: Stripe.Event['type'];
 }
+export type PortalConfiguration = Fields<
+  Stripe.BillingPortal.Configuration,
+  'id' | 'object' | 'active' | 'default_return_url' | 'is_default' | 'metadata'
+> & {
+  business_profile: { privacy_policy_url: string | null; terms_of_service_url: string | null };
+  features: PortalFeatures;
+};
+export interface PortalFeatures {
+  customer_update: { enabled: boolean };
+  invoice_history: { enabled: boolean };
+  payment_method_update: { enabled: boolean };
+  subscription_cancel: { enabled: boolean; mode: 'at_period_end' | 'immediately' };
+  subscription_update: { enabled: boolean };
+}
+export type PortalSession = Fields<
+  Stripe.BillingPortal.Session,
+  'id' | 'object' | 'created' | 'customer' | 'return_url' | 'url'
+> & { configuration: string; customer: string };

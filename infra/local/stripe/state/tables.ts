@@ -1,108 +1,113 @@
-import type { Line } from '../billing/invoice-lines.ts';
 import type * as stripe from './objects.ts';
 
-/** What the stand-in remembers of an object besides what Stripe shows of it. */
-export interface Note {
+/** Facts about an object that the API doesn't show. */
+export interface Hidden {
   readonly id: string;
-  /** Of a payment method: the number of the test card, by which it behaves. */
+  /** Payment method: the test card number, which decides how it behaves. */
   readonly cardNumber?: string;
-  /** Of a payment method: the person authenticated it for later, so that it may be charged without them. */
+  /** Payment method: authenticated by the cardholder, so it can be charged off session. */
   readonly isSetUp?: boolean;
-  /** Of a customer: how many of the next charges are declined whatever the card. */
+  /** Customer: number of upcoming charges to decline, whatever the card. */
   readonly declineNext?: number;
-  /** Of a customer: where they were when they signed up, for taxes. */
+  /** Customer: location for taxes. */
   readonly ipAddress?: string;
-  /** Of a subscription: the invoice that has to be paid for its pending update. */
+  /** Invoice: the intent that pays it. */
+  readonly paymentIntent?: string;
+  /** Subscription: the invoice that has to be paid for its pending update. */
   readonly pendingInvoice?: string;
-  /** Of a subscription: customer.subscription.trial_will_end was sent for this end of its trial. */
+  /** Subscription: the trial end that `trial_will_end` was sent for. */
   readonly trialEndAnnounced?: number;
-  /** Of a subscription: what changes of it cost or gave back, to be on its next invoice. */
-  readonly nextLines?: readonly Line[];
-  /** Of a webhook endpoint: what its deliveries are signed with. */
+  /** Webhook endpoint: signs its deliveries. */
   readonly signingSecret?: string;
-  /** Of a payment intent: the request to authenticate came from the person, not from a charge without them. */
-  readonly onSession?: boolean;
 }
 
-/** One event on its way to one endpoint. */
+/** An event waiting to be delivered to an endpoint. `dueAt` in milliseconds since 1970. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
   readonly endpoint: string;
   readonly attempts: number;
-  /** Milliseconds since 1970. */
   readonly dueAt: number;
 }
 
-/** The answer kept for an idempotency key. */
-export interface KeptAnswer {
+/** The stored response for an idempotency key. `at` in milliseconds since 1970. */
+export interface IdempotentResponse {
   readonly id: string;
   readonly fingerprint: string;
-  readonly requestId: string;
   readonly status: number;
   readonly body: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What is known of the account itself: its keys, and what fingerprints are made with. */
 export interface Account {
   readonly id: string;
   readonly secretKey: string;
   readonly publishableKey: string;
+  /** For card fingerprints. */
   readonly salt: string;
-}
-
-export interface DeletedCustomer {
-  readonly id: string;
-  readonly object: 'customer';
-  readonly deleted: true;
 }
 
 export interface Tables {
   account: Account;
+  charge: stripe.Charge;
   customer: stripe.Customer;
-  deletedCustomer: DeletedCustomer;
-  product: stripe.Product;
-  price: stripe.Price;
-  subscription: stripe.Subscription;
-  setupIntent: stripe.SetupIntent;
+  deletedCustomer: stripe.DeletedCustomer;
+  delivery: Delivery;
+  event: stripe.Event;
+  hidden: Hidden;
+  idempotentResponse: IdempotentResponse;
+  invoice: stripe.Invoice;
   paymentIntent: stripe.PaymentIntent;
   paymentMethod: stripe.PaymentMethod;
-  charge: stripe.Charge;
-  invoice: stripe.Invoice;
-  invoicePayment: stripe.InvoicePayment;
-  refund: stripe.Refund;
-  balanceTransaction: stripe.BalanceTransaction;
-  testClock: stripe.TestClock;
-  webhookEndpoint: stripe.WebhookEndpoint;
   portalConfiguration: stripe.PortalConfiguration;
   portalSession: stripe.PortalSession;
-  event: stripe.Event;
-  note: Note;
-  delivery: Delivery;
-  keptAnswer: KeptAnswer;
+  price: stripe.Price;
+  product: stripe.Product;
+  refund: stripe.Refund;
+  setupIntent: stripe.SetupIntent;
+  subscription: stripe.Subscription;
+  webhookEndpoint: stripe.WebhookEndpoint;
+}
+export type TableName = keyof Tables;
+export type Rows = { readonly [Name in TableName]: Map<string, Tables[Name]> };
+
+export function emptyRows(): Rows {
+  return {
+    account: new Map(),
+    charge: new Map(),
+    customer: new Map(),
+    deletedCustomer: new Map(),
+    delivery: new Map(),
+    event: new Map(),
+    hidden: new Map(),
+    idempotentResponse: new Map(),
+    invoice: new Map(),
+    paymentIntent: new Map(),
+    paymentMethod: new Map(),
+    portalConfiguration: new Map(),
+    portalSession: new Map(),
+    price: new Map(),
+    product: new Map(),
+    refund: new Map(),
+    setupIntent: new Map(),
+    subscription: new Map(),
+    webhookEndpoint: new Map(),
+  };
 }
 
-export type TableName = keyof Tables;
-
-/** The table whose objects have ids with this prefix. */
-export const TABLE_OF_PREFIX: Readonly<Record<string, TableName>> = {
+const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
+  ch: 'charge',
   cus: 'customer',
-  prod: 'product',
-  price: 'price',
-  sub: 'subscription',
-  seti: 'setupIntent',
+  in: 'invoice',
   pi: 'paymentIntent',
   pm: 'paymentMethod',
-  ch: 'charge',
-  in: 'invoice',
-  inpay: 'invoicePayment',
+  price: 'price',
   re: 'refund',
-  cbtxn: 'balanceTransaction',
-  clock: 'testClock',
-  we: 'webhookEndpoint',
-  bpc: 'portalConfiguration',
-  bps: 'portalSession',
-  evt: 'event',
+  seti: 'setupIntent',
+  sub: 'subscription',
 };
+
+/** The table of an ID such as `cus_123`, or of its prefix. */
+export function tableOf(id: string): TableName | undefined {
+  return TABLE_BY_PREFIX[id.split('_')[0] ?? ''];
+}

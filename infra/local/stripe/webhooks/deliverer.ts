@@ -1,62 +1,25 @@
 import type { Delivery } from '../state/tables.ts';
-import type { World } from '../state/world.ts';
+import type { Store } from '../state/store.ts';
 import { postSigned } from './post-signed.ts';
 
-/** How deliveries are made from now on. Without any of it, each is made once, at once and in order. */
-export interface DeliveryPolicy {
-  /** Kept back until `release`. */
-  readonly isHeld?: boolean;
-  /** Types of events that are lost on the way, `*` for all. */
-  readonly drop?: readonly string[];
-  /** How often each event arrives. */
-  readonly copies?: number;
-  readonly delayMs?: number;
-  /** The newest of those waiting goes first. */
-  readonly isReversed?: boolean;
-}
+/** Waits before the second, third, and later attempts, in milliseconds. */
+const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
+const MAX_SLEEP = 60_000;
 
-export interface DelivererOptions {
-  readonly world: World;
-  /** Waits before the second, third… try, in milliseconds; afterwards it is given up. */
-  readonly retryDelaysMs?: readonly number[];
-}
-
-/** One try, for whoever looks at what was sent. */
-export interface SentWebhook {
-  readonly event: string;
-  readonly type: string;
-  readonly url: string;
-  /** 0 when nobody answered. */
-  readonly status: number;
-}
-
-const SECOND = 1000;
-const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600].map((s) => s * SECOND);
-const SENT_KEPT = 1000;
-
-/** Brings events to their endpoints, one after the other, until each is taken with a 2xx. */
+/** Delivers events in order, retrying until the endpoint returns 2xx. */
 export class Deliverer {
-  readonly sent: SentWebhook[] = [];
-  readonly #world: World;
-  readonly #retryDelays: readonly number[];
-  readonly #ending = new AbortController();
-  #policy: DeliveryPolicy = {};
+  readonly #store: Store;
+  readonly #closing = new AbortController();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ world, retryDelaysMs = RETRY_DELAYS }: DelivererOptions) {
-    this.#world = world;
-    this.#retryDelays = retryDelaysMs;
+  constructor(store: Store) {
+    this.#store = store;
   }
 
-  setPolicy(policy: DeliveryPolicy): void {
-    this.#policy = policy;
-    this.kick();
-  }
-
-  /** Sends everything that is due, unless that is happening already. */
+  /** Sends everything due, unless that is in progress. */
   kick(): void {
-    if (this.#running || this.#ending.signal.aborted) return;
+    if (this.#running || this.#closing.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#running = this.#drain().finally(() => {
       this.#running = undefined;
@@ -64,95 +27,54 @@ export class Deliverer {
     });
   }
 
-  /** Resolves when nothing is due any more; what waits for a later try, or is held, does not count. */
+  /** Resolves when nothing is due. Deliveries that wait for a retry don't count. */
   async settled(): Promise<void> {
-    for (;;) {
+    while (this.#next()) {
       this.kick();
       await this.#running;
-      if (!this.#next()) return;
     }
-  }
-
-  /** Sends an event again, to every endpoint that is there. */
-  resend(eventId: string): void {
-    for (const endpoint of this.#world.all('webhookEndpoint')) {
-      const id = this.#world.newId('dlv');
-      this.#world.put('delivery', {
-        id,
-        event: eventId,
-        endpoint: endpoint.id,
-        attempts: 0,
-        dueAt: this.#world.realNowMs,
-      });
-    }
-    this.#world.commit();
-    this.kick();
+    await this.#running;
   }
 
   async close(): Promise<void> {
-    this.#ending.abort();
+    this.#closing.abort();
     clearTimeout(this.#timer);
     await this.#running;
   }
 
   async #drain(): Promise<void> {
-    for (let next = this.#next(); next && !this.#ending.signal.aborted; next = this.#next()) await this.#deliver(next);
-  }
-
-  #waiting(): Delivery[] {
-    return this.#policy.isHeld ? [] : this.#world.all('delivery');
-  }
-
-  #dueAt({ attempts, dueAt }: Delivery): number {
-    return attempts === 0 ? dueAt + (this.#policy.delayMs ?? 0) : dueAt;
+    for (let next = this.#next(); next && !this.#closing.signal.aborted; next = this.#next()) await this.#deliver(next);
   }
 
   #next(): Delivery | undefined {
-    const due = this.#waiting().filter((delivery) => this.#dueAt(delivery) <= this.#world.realNowMs);
-    return this.#policy.isReversed ? due.at(-1) : due[0];
+    return this.#store.all('delivery').find(({ dueAt }) => dueAt <= this.#store.nowMs);
   }
 
   #sleep(): void {
-    if (this.#ending.signal.aborted) return;
-    const times = this.#waiting().map((delivery) => this.#dueAt(delivery));
-    if (times.length === 0) return;
-    // A clock that is moved by hand tells nobody; whoever moves it has this woken.
-    const wait = Math.max(10, Math.min(...times) - this.#world.realNowMs);
-    this.#timer = setTimeout(() => this.kick(), Math.min(wait, 60 * SECOND));
+    const times = this.#store.all('delivery').map(({ dueAt }) => dueAt);
+    if (this.#closing.signal.aborted || times.length === 0) return;
+    const wait = Math.max(10, Math.min(...times) - this.#store.nowMs);
+    this.#timer = setTimeout(() => this.kick(), Math.min(wait, MAX_SLEEP));
     this.#timer.unref();
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const world = this.#world;
-    const event = world.find('event', delivery.event);
-    const endpoint = world.find('webhookEndpoint', delivery.endpoint);
-    const { drop = [], copies = 1 } = this.#policy;
-    if (!event || !endpoint || endpoint.status === 'disabled' || drop.includes('*') || drop.includes(event.type)) {
-      return this.#forget(delivery);
-    }
-    let status = 0;
-    for (let copy = 0; copy < copies; copy += 1) {
-      const { signingSecret: secret = '' } = world.note(endpoint.id);
-      const signed = { body: JSON.stringify(event), secret, at: world.realNow };
-      status = await postSigned(endpoint.url, signed, this.#ending.signal);
-      this.sent.push({ event: event.id, type: event.type, url: endpoint.url, status });
-    }
-    this.sent.splice(0, this.sent.length - SENT_KEPT);
-    // Cut off by the end of this run, it is due again in the next.
-    if (this.#ending.signal.aborted) return;
-    if (status >= 200 && status < 300) {
-      const now = world.get('event', event.id);
-      world.put('event', { ...now, pending_webhooks: Math.max(0, now.pending_webhooks - 1) });
-      return this.#forget(delivery);
-    }
-    const wait = this.#retryDelays[delivery.attempts];
-    if (wait === undefined) return this.#forget(delivery);
-    world.put('delivery', { ...delivery, attempts: delivery.attempts + 1, dueAt: world.realNowMs + wait });
-    world.commit();
+    const store = this.#store;
+    const endpoint = store.find('webhookEndpoint', delivery.endpoint);
+    if (!endpoint || endpoint.status === 'disabled') return this.#forget(delivery);
+    const body = JSON.stringify(store.get('event', delivery.event));
+    const { signingSecret: secret = '' } = store.hidden(endpoint.id);
+    const status = await postSigned(endpoint.url, { body, secret, at: store.now }, this.#closing.signal);
+    // Due again after a restart.
+    if (this.#closing.signal.aborted) return;
+    const wait = RETRY_DELAYS[delivery.attempts];
+    if ((status >= 200 && status < 300) || wait === undefined) return this.#forget(delivery);
+    store.put('delivery', { ...delivery, attempts: delivery.attempts + 1, dueAt: store.nowMs + wait });
+    store.commit();
   }
 
   #forget(delivery: Delivery): void {
-    this.#world.remove('delivery', delivery.id);
-    this.#world.commit();
+    this.#store.remove('delivery', delivery.id);
+    this.#store.commit();
   }
 }

@@ -1,0 +1,34 @@
+/** The body of a Stripe error. */
+export interface ErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly payment_intent?: object;
+  readonly payment_method?: object;
+  readonly setup_intent?: object;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** True if what was changed before the error stays, such as a declined charge. */
+  readonly keepsChanges: boolean;
+
+  constructor(status: number, body: ErrorBody, { keepsChanges = false } = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.keepsChanges = keepsChanges;
+  }
+}
+
+export function badRequest(message: string, more: { code?: string; param?: string } = {}): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...more });
+}
+
+export function missing(kind: string, id: string, param = 'id'): ApiError {
+  const message = `No such ${kind}: '${id}'`;
+  return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}

@@ -1,0 +1,140 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { begin, sdkFor, startBench, type Bench } from '../stripe.fixtures.ts';
+import { startStripe } from '../stripe.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(() => bench.close());
+
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+const customers = () => bench.standIn.control.objects('customer');
+
+/** A call without the SDK, which sends no wrong ones. */
+async function call(path: string, form: string, { key = bench.standIn.secretKey, idempotencyKey = '' } = {}) {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+  const response = await fetch(`${bench.standIn.url}${path}`, { method: 'POST', headers, body: form });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('a wrong call', () => {
+  it.each([
+    ['/v1/customers', 'nickname=Ada', { code: 'parameter_unknown', param: 'nickname' }],
+    [
+      '/v1/customers/cus_1',
+      'tax[ip_address]=::1&tax[planet]=Mars',
+      { code: 'parameter_unknown', param: 'tax[planet]' },
+    ],
+    ['/v1/subscriptions/sub_1', 'payment_behavior=hope', { param: 'payment_behavior' }],
+    ['/v1/subscriptions/sub_1', 'items[0][id]=si_1&items[0][color]=red', { param: 'items[0][price]' }],
+  ])('%s with %s gets 400', async (path, form, error) => {
+    expect(await call(path, form)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('with an unknown key gets 401, and 403 with the publishable key', async () => {
+    const { publishableKey: key } = bench.standIn;
+    expect([
+      (await call('/v1/customers', '', { key: 'sk_test_unknown' })).status,
+      (await call('/v1/customers', '', { key })).status,
+    ]).toEqual([401, 403]);
+  });
+
+  it('for an unknown object or route gets 404', async () => {
+    expect(await failure(bench.stripe.customers.retrieve('cus_none'))).toMatchObject({ code: 'resource_missing' });
+    expect((await call('/v1/payouts', '')).status).toBe(404);
+  });
+
+  it('can read an intent with the publishable key only with its client secret', async () => {
+    const { publishableKey: key, url } = bench.standIn;
+    const { pending_setup_intent: intent } = await begin(bench.stripe);
+    if (!intent || typeof intent === 'string') throw new Error('not expanded');
+    const read = async (secret: string | null) =>
+      (await fetch(`${url}/v1/setup_intents/${intent.id}?key=${key}&client_secret=${secret}`)).status;
+    expect([await read('guess'), await read(intent.client_secret)]).toEqual([404, 200]);
+  });
+});
+
+describe('an idempotency key', () => {
+  const named = (name: string) => call('/v1/customers', name, { idempotencyKey: 'k' });
+
+  it('repeats the first response', async () => {
+    const [first, again] = [await named('name=Ada'), await named('name=Ada')];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is refused for another call', async () => {
+    await named('name=Ada');
+    expect(await named('name=Eve')).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+  });
+
+  it('does not store an error about parameters', async () => {
+    await named('nickname=Ada');
+    expect((await named('name=Ada')).status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  it('hits before anything is done', async () => {
+    bench.standIn.control.fail({ method: 'POST', path: '^/v1/customers$', with: { status: 500 } });
+    expect(await failure(bench.stripe.customers.create())).toMatchObject({ type: 'StripeAPIError' });
+    expect(customers()).toEqual([]);
+  });
+
+  it('loses a response that the same key then gets', async () => {
+    // The SDK repeats a call once if its connection is reset.
+    bench.standIn.control.fail({ when: 'after', with: 'reset', times: 2 });
+    const create = () => bench.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
+    expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });
+    const { id } = await create();
+    expect(customers()).toMatchObject([{ id }]);
+  });
+
+  it('is stored for the key if it fails after the work', async () => {
+    bench.standIn.control.fail({ when: 'after', with: { status: 500 } });
+    const create = () => failure(bench.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
+    expect([await create(), await create()]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
+    expect(customers()).toHaveLength(1);
+  });
+
+  it('never responds', async () => {
+    bench.standIn.control.fail({ with: 'hang' });
+    const failed = await failure(bench.stripe.customers.create({}, { timeout: 100 }));
+    expect(failed).toMatchObject({ type: 'StripeConnectionError' });
+  });
+});
+
+it('lists pages, newest first', async () => {
+  for (const name of ['a', 'b', 'c']) await bench.stripe.customers.create({ name });
+  const all = await bench.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+  expect(all.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
+});
+
+it('expands references, in lists too, and refuses other fields', async () => {
+  const { customer } = await begin(bench.stripe);
+  const list = (expand: string[]) =>
+    bench.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });
+  const { data } = await list(['data.customer', 'data.latest_invoice.payments']);
+  expect(data).toMatchObject([{ customer: { object: 'customer' }, latest_invoice: { payments: { data: [] } } }]);
+  expect(await failure(list(['data.status']))).toMatchObject({ statusCode: 400 });
+});
+
+describe('a restart', () => {
+  it('keeps keys and objects, and drops a line that a kill cut off', async () => {
+    const stateDir = join(bench.stateDir, 'again');
+    const first = await startStripe({ stateDir });
+    const { id } = await sdkFor(first).customers.create({ name: 'Ada' });
+    await first.close();
+    await appendFile(join(stateDir, 'stripe.jsonl'), '[{"table":"customer","id":"cus_2","ro');
+    const second = await startStripe({ stateDir });
+    const { data } = await sdkFor(second, first.secretKey).customers.list();
+    await second.close();
+    expect(data).toMatchObject([{ id, name: 'Ada' }]);
+  });
+});

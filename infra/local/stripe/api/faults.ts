@@ -1,0 +1,38 @@
+/** A failure of matching calls. */
+export interface Fault {
+  readonly method?: 'DELETE' | 'GET' | 'POST';
+  /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
+  readonly path?: string;
+  /** Number of calls to fail. Default 1. */
+  readonly times?: number;
+  /** `after` does the work and loses the response. Default `before`. */
+  readonly when?: 'after' | 'before';
+  /** `reset` closes the connection; `hang` never responds. */
+  readonly with: 'hang' | 'reset' | { readonly status: number };
+}
+
+/** Requested faults, used up in order. */
+export class Faults {
+  #pending: { readonly fault: Fault; left: number }[] = [];
+
+  add(fault: Fault): void {
+    this.#pending.push({ fault, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#pending = [];
+  }
+
+  take(method: string, path: string, when: 'after' | 'before'): Fault | undefined {
+    const hit = this.#pending.find(
+      ({ fault, left }) =>
+        left > 0 &&
+        (fault.when ?? 'before') === when &&
+        (fault.method ?? method) === method &&
+        new RegExp(fault.path ?? '').test(path),
+    );
+    if (!hit) return undefined;
+    hit.left -= 1;
+    return hit.fault;
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { badRequest } from './api-error.ts';
+
+// Form values arrive as text. An empty text unsets a value.
+
+export const text = z.string().min(1);
+export const int = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const unsettable = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform((): null => null), type]);
+export const metadata = z.record(z.string(), z.string());
+export const createdSince = z.strictObject({ gte: int });
+export const paging = { limit: int.optional(), starting_after: text.optional() };
+
+/** Metadata after a change; an empty value removes its key. */
+export function mergedMetadata(
+  before: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
+}
+
+/** Throws Stripe's error for the first wrong parameter; unknown ones are wrong too. */
+export function parseParams<T extends z.ZodType>(schema: T, form: object): z.output<T> {
+  const result = schema.safeParse(form);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    const param = nameOf([...issue.path, issue.keys[0] ?? '']);
+    throw badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const param = nameOf(issue?.path ?? []);
+  throw badRequest(`Missing or invalid param: ${param}`, { param });
+}
+
+function nameOf([first, ...rest]: readonly PropertyKey[]): string {
+  return [String(first ?? ''), ...rest.map((part) => `[${String(part)}]`)].join('');
+}

@@ -1,0 +1,22 @@
+import { invoiceRoutes } from '../billing/invoice-routes.ts';
+import { subscriptionRoutes } from '../billing/subscription-routes.ts';
+import { catalogRoutes } from '../catalog.ts';
+import { customerRoutes } from '../customers.ts';
+import { intentRoutes } from '../payments/intent-routes.ts';
+import { methodRoutes } from '../payments/payment-methods.ts';
+import { refundRoutes } from '../payments/refunds.ts';
+import { portalRoutes } from '../pages/portal-routes.ts';
+import { webhookRoutes } from '../webhooks/webhook-routes.ts';
+import type { Route } from './route.ts';
+
+export const routes: readonly Route[] = [
+  ...catalogRoutes,
+  ...customerRoutes,
+  ...intentRoutes,
+  ...invoiceRoutes,
+  ...methodRoutes,
+  ...portalRoutes,
+  ...refundRoutes,
+  ...subscriptionRoutes,
+  ...webhookRoutes,
+];

@@ -1,0 +1,55 @@
+import { requirePrice } from '../catalog.ts';
+import { badRequest, missing } from '../api/api-error.ts';
+import type { Price, Subscription, SubscriptionItem } from '../state/objects.ts';
+import { update } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
+import { collectInvoice, requireMethodToCharge, subscriptionPaid } from './collect.ts';
+import { createInvoice, finalizeInvoice } from './invoices.ts';
+import { awaitPayment, dropPendingUpdate } from './pending-update.ts';
+
+/** The new item, and its price difference for the rest of the period, in cents. */
+export interface PlanChange {
+  readonly item: SubscriptionItem;
+  readonly total: number;
+}
+
+export function planChange(
+  store: Store,
+  subscription: Subscription,
+  { id, price: priceId, date }: { readonly id: string; readonly price: string; readonly date: number },
+): PlanChange {
+  const [item] = subscription.items.data;
+  if (id !== item.id) throw missing('subscription item', id, 'items[0][id]');
+  const price = requirePrice(store, priceId, 'items[0][price]');
+  const { current_period_start: start, current_period_end: end } = item;
+  if (date < start || date > end) {
+    throw badRequest('Cannot specify a proration date outside of the current period.', { param: 'proration_date' });
+  }
+  // Prorated to the second, and each line rounded on its own, as at Stripe.
+  const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
+  return { item: { ...item, price }, total: remaining(price) - remaining(item.price) };
+}
+
+/** Invoices the difference. The change waits for the payment, for less than a day. */
+export function changePlan(
+  store: Store,
+  { id, pending_update: earlier }: Subscription,
+  { total, changes }: { total: number; changes: Partial<Subscription> & Pick<Subscription, 'items'> },
+): Subscription {
+  if (earlier) dropPendingUpdate(store, id);
+  const subscription = store.get('subscription', id);
+  const draft = createInvoice(store, { subscription, reason: 'subscription_update', total });
+  const invoice = finalizeInvoice(store, draft);
+  store.put('subscription', { ...store.get('subscription', id), latest_invoice: invoice.id });
+  if (invoice.status === 'paid') {
+    const changed = update(store, ['subscription', id], changes);
+    subscriptionPaid(store, changed, { invoice });
+    return store.get('subscription', id);
+  }
+  const { cancel_at_period_end = null, items, metadata = null } = changes;
+  const change = { cancel_at_period_end, metadata, subscription_items: items.data };
+  awaitPayment(store, subscription, { invoice, change });
+  const method = requireMethodToCharge(store, subscription);
+  collectInvoice(store, invoice, { method, isOnSession: true });
+  return store.get('subscription', id);
+}

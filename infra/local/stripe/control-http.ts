@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { readBody } from '../aws/http-server.ts';
+import { ApiError } from './api/api-error.ts';
+import type { StripeControl } from './control.ts';
+import { tableOf } from './state/tables.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+const ofCustomer = z.object({ customer: z.string() });
+const moveShape = ofCustomer.extend({ seconds: z.int().nonnegative() });
+const declineShape = ofCustomer.extend({ times: z.int().nonnegative() });
+const authenticationShape = z.object({ client_secret: z.string(), result: z.enum(['fail', 'pass']) });
+
+type Command = (control: StripeControl, given: unknown) => object | void | Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  'decline-next'(control, given) {
+    const { customer, times } = declineShape.parse(given);
+    control.declineNext(customer, times);
+  },
+  'end-trial': (control, given) => control.endTrial(ofCustomer.parse(given).customer),
+  'move-time'(control, given) {
+    const { customer, seconds } = moveShape.parse(given);
+    control.moveTime(customer, seconds);
+  },
+  objects(control, given) {
+    const table = tableOf(z.object({ prefix: z.string() }).parse(given).prefix);
+    return { data: table ? control.objects(table) : [] };
+  },
+  settled: (control) => control.settled(),
+};
+
+/** Serves POST /stand-in/<command> to programs on this machine, and 3-D Secure results to the browser. */
+export async function serveControl(
+  control: StripeControl,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = (request.url ?? '').replace('/stand-in/', '');
+  const body = (await readBody(request, MAX_BYTES)).toString('utf8');
+  try {
+    if (name === 'authentications') return sendJson(response, 200, authenticate(control, body));
+    const command = commands[name];
+    // Pages of other sites send their origin.
+    if (request.headers.origin !== undefined || !isLocal(request)) return sendJson(response, 403, {});
+    if (!command || request.method !== 'POST') return sendJson(response, 404, {});
+    sendJson(response, 200, (await command(control, JSON.parse(body))) ?? {});
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 400;
+    sendJson(response, status, { error: error instanceof Error ? error.message : 'failed' });
+  }
+}
+
+/** Knowing the intent's client secret is the permission. */
+function authenticate(control: StripeControl, body: string): object {
+  const given = authenticationShape.parse(Object.fromEntries(new URLSearchParams(body)));
+  return control.authenticate(given.client_secret, given.result);
+}
+
+/** False for a foreign host name that resolves to this machine. */
+export function isLocal(request: IncomingMessage): boolean {
+  return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,70 @@
+import { html, type Html } from '../../cognito/html.ts';
+import { HOUR, monthsAfter, DAY } from '../billing/periods.ts';
+import type { StripeControl } from '../control.ts';
+import type { Customer, Subscription } from '../state/objects.ts';
+import type { Store } from '../state/store.ts';
+import { day, money, page, type Note } from './layout.ts';
+
+const MAX_CUSTOMERS = 100;
+
+/** Every customer with their subscriptions, and buttons that move their time. */
+export function consolePage(store: Store, note: Note): Html {
+  const customers = store.all('customer').toReversed().slice(0, MAX_CUSTOMERS);
+  return page(
+    'Payments',
+    note,
+    html`<p>
+        The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is declined, 4000 0000
+        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure. Moving a customer's time makes
+        their history older, and runs what is then due.
+      </p>
+      ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
+      ${customers.map((customer) => customerSection(store, customer))}`,
+  );
+}
+
+function customerSection(store: Store, { id, email, name, balance }: Customer): Html {
+  const subscriptions = store.all('subscription').filter(({ customer }) => customer === id);
+  const isTrialing = subscriptions.some(({ status }) => status === 'trialing');
+  return html`<section>
+    <h2>${name || id}</h2>
+    <p>${email ?? ''}${balance < 0 && ` · ${money(-balance)} credit`}</p>
+    ${subscriptions.toReversed().map((subscription) => subscriptionLine(store, subscription))}
+    ${isTrialing && button('end-trial', id, 'End trial')} ${button('day', id, 'Move one day')}
+    ${button('month', id, 'Move one month')} ${button('decline', id, 'Decline next charge')}
+  </section>`;
+}
+
+function subscriptionLine(store: Store, subscription: Subscription): Html {
+  const { status, items, default_payment_method: methodId } = subscription;
+  const [{ price, current_period_end: end }] = items.data;
+  const card = store.find('paymentMethod', methodId)?.card;
+  return html`<p>
+    ${store.get('product', price.product).name}, ${money(price.unit_amount)} a month · ${status.replaceAll('_', ' ')} ·
+    ${card ? `${card.brand} ${card.last4}` : 'no default card'} · period ends ${day(end)}
+  </p>`;
+}
+
+function button(name: string, customer: string, label: string): Html {
+  return html`<form method="post" action="/console/${name}">
+    <input type="hidden" name="customer" value="${customer}" />
+    <button>${label}</button>
+  </form>`;
+}
+
+interface Deps {
+  readonly store: Store;
+  readonly control: StripeControl;
+}
+type Action = (deps: Deps, customer: string) => void;
+
+/** The console's buttons, by the last part of their address. */
+export const consoleActions: Readonly<Record<string, Action>> = {
+  'end-trial': ({ control }, customer) => control.endTrial(customer),
+  day: ({ control }, customer) => control.moveTime(customer, DAY),
+  month({ store: { now }, control }, customer) {
+    // And the hour that a renewal's invoice stays a draft.
+    control.moveTime(customer, monthsAfter(now, 1) - now + HOUR);
+  },
+  decline: ({ control }, customer) => control.declineNext(customer),
+};

@@ -1,0 +1,43 @@
+import { ApiError, type ErrorBody } from '../api/api-error.ts';
+import type { IntentError, PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts';
+import type { Store } from '../state/store.ts';
+import type { Decline } from './test-cards.ts';
+
+export type Intent = SetupIntent | PaymentIntent;
+
+export const CONFIRMABLE = ['requires_payment_method', 'requires_action'] as const;
+
+/** Knowing this secret is the permission to confirm the intent. */
+export function clientSecret(store: Store, intentId: string): string {
+  return `${intentId}_${store.newId('secret')}`;
+}
+
+export function requireStatus(intent: Intent, verb: string, statuses: readonly string[]): void {
+  if (statuses.includes(intent.status)) return;
+  throw new ApiError(400, {
+    type: 'invalid_request_error',
+    code: `${intent.object}_unexpected_state`,
+    message: `You cannot ${verb} this ${intent.object} because it has a status of ${intent.status}.`,
+    [intent.object]: intent,
+  });
+}
+
+export function authenticationFailed({ object }: Intent, method: PaymentMethod): IntentError {
+  return {
+    type: 'invalid_request_error',
+    code: `${object}_authentication_failure`,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: method,
+  };
+}
+
+export function declineError({ code, decline_code, message }: Decline, method: PaymentMethod): IntentError {
+  return { type: 'card_error', code, ...(decline_code && { decline_code }), message, payment_method: method };
+}
+
+/** The failed attempt stays: its intent remembers the error. */
+export function confirmError(error: IntentError, intent?: Intent): ApiError {
+  const body: ErrorBody = { ...error, ...(intent && { [intent.object]: intent }) };
+  return new ApiError(402, body, { keepsChanges: true });
+}

@@ -1,0 +1,40 @@
+import type { Event } from './objects.ts';
+import type { Store } from './store.ts';
+import type { TableName, Tables } from './tables.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** Records an event and queues it for every endpoint that subscribed to it. */
+export function emit(store: Store, type: Event['type'], object: object): void {
+  const event = store.put('event', {
+    id: store.newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    // The present also when catching up: a reader of events by time would miss earlier ones.
+    created: Math.floor(store.nowMs / 1000),
+    data: { object: structuredClone(object) },
+    livemode: false,
+    type,
+  });
+  for (const { id: endpoint, status, enabled_events: types } of store.all('webhookEndpoint')) {
+    if (status === 'disabled' || !(types.includes('*') || types.includes(type))) continue;
+    store.put('delivery', { id: store.newId('dlv'), event: event.id, endpoint, attempts: 0, dueAt: store.nowMs });
+  }
+}
+
+const UPDATED = { customer: 'customer.updated', subscription: 'customer.subscription.updated' } as const;
+
+/** Changes a customer or subscription, with an event if anything differs. */
+export function update<Name extends keyof typeof UPDATED & TableName>(
+  store: Store,
+  row: readonly [table: Name, id: string],
+  changes: Partial<Tables[Name]>,
+): Tables[Name] {
+  const [table, id] = row;
+  const before = store.get(table, id);
+  const after = { ...before, ...changes };
+  if (JSON.stringify(before) === JSON.stringify(after)) return before;
+  store.put(table, after);
+  emit(store, UPDATED[table], after);
+  return after;
+}
