@@ -54,13 +54,15 @@ export const subscriptionRoutes: readonly Route[] = [
       if (!price.active) throw badRequest('The price specified is inactive.', { param: 'items[0][price]' });
       const { default_payment_method: method } = params;
       if (method) requireMethodOf(store, customer.id, method);
-      const saves = params.payment_settings ? 'on_subscription' : 'off';
       return subscribe(store, {
         automatic_tax: params.automatic_tax,
         customer: customer.id,
         default_payment_method: method ?? null,
         metadata: mergedMetadata({}, params.metadata),
-        payment_settings: { save_default_payment_method: saves },
+        payment_settings: {
+          payment_method_types: params.payment_settings?.payment_method_types ?? null,
+          save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
+        },
         trial_settings: params.trial_settings ?? { end_behavior: { missing_payment_method: 'create_invoice' } },
         price,
         trialDays: params.trial_period_days ?? 0,

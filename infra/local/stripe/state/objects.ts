@@ -63,7 +63,10 @@ export type Subscription = Fields<
   automatic_tax: { enabled: boolean };
   /** The product sells one plan per subscription. */
   items: List<SubscriptionItem> & { data: [SubscriptionItem] };
-  payment_settings: { save_default_payment_method: 'off' | 'on_subscription' };
+  payment_settings: {
+    payment_method_types: string[] | null;
+    save_default_payment_method: 'off' | 'on_subscription';
+  };
   pending_update: PendingUpdate | null;
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' } };
 };
