@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stripeKeysOf } from './stripe-keys.ts';
 
-describe('the keys of an account at Stripe', () => {
+describe('the keys of a Stripe account', () => {
   it.each([
     [{}, undefined],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, undefined],
@@ -14,7 +14,7 @@ describe('the keys of an account at Stripe', () => {
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
     ],
-  ])('%j are %j', (variables, keys) => {
+  ])('are read from %j as %j', (variables, keys) => {
     expect(stripeKeysOf(variables)).toEqual(keys);
   });
 });

@@ -1,14 +1,14 @@
 import type { Cloud } from '../resources/cloud.ts';
 import type { StripeStandIn } from './stripe.ts';
 
-/** Keys of an account at Stripe, with which the stand-in is not needed. */
+/** Keys of a Stripe account, which replaces the mock server. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret?: string;
 }
 
-/** STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of whoever starts the stack; it needs the first two. */
+/** Reads STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. Undefined without the first two. */
 export function stripeKeysOf(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -19,7 +19,7 @@ export function stripeKeysOf(variables: Readonly<Record<string, string | undefin
   return { secretKey, publishableKey, ...(webhookSecret && { webhookSecret }) };
 }
 
-/** Fills the secret that functions are told of as STRIPE_SECRET_ARN, with Stripe's keys or the stand-in's. */
+/** Fills the secret in STRIPE_SECRET_ARN with the account's keys or the mock server's. */
 export async function keepStripeSecret(
   cloud: Cloud,
   { keys, origin }: { keys: StripeKeys | undefined; origin: string },

@@ -25,7 +25,7 @@ const prepare = (stripe: { browserUrl: string; publishableKey: string } | undefi
   preparePage({ stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } }, key);
 
 describe('the page', () => {
-  it('with the stand-in loads its script before its own, told where the stand-in is', async () => {
+  it('loads the mock Stripe.js before its own script', async () => {
     await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
     const page = await text('index.html');
     expect(page.indexOf('src="/stripe-stand-in.js"')).toBeLessThan(page.indexOf('type="module"'));
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(JSON.parse(await text('config.json'))).toEqual({ stage: 'dev', stripePublishableKey: 'pk_test_1' });
   });
 
-  it('with keys of an account at Stripe stays as it was built, but for the key', async () => {
+  it('changes only the key with keys of a Stripe account', async () => {
     await prepare(undefined, 'pk_test_real');
     expect([await text('index.html'), JSON.parse(await text('config.json'))]).toEqual([
       PAGE,

@@ -17,7 +17,7 @@ interface PageHome {
   readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
 }
 
-/** The page learns the publishable key, and without Stripe itself gets the stand-in's script before its own. */
+/** Gives the page the publishable key, and with the mock server its script in place of Stripe.js. */
 export async function preparePage(cloud: PageHome, publishableKey: string | undefined): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
@@ -30,7 +30,7 @@ export async function preparePage(cloud: PageHome, publishableKey: string | unde
   }
 }
 
-/** `window.Stripe` for the page, told where the stand-in is. Answers the folder it lies in. */
+/** Builds the mock Stripe.js with the server's origin. Returns its folder. */
 async function buildScript(stateDir: string, api: string): Promise<string> {
   const built = await build({
     entryPoints: [ENTRY],
@@ -47,7 +47,7 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
   return folder;
 }
 
-/** Only a configuration that speaks of Stripe at all. */
+/** Leaves other files named config.json alone. */
 function withKey(text: string, key: string): string {
   const config: unknown = JSON.parse(text);
   const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;

@@ -55,7 +55,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
     return servePage({ store, control }, request, response);
   };
   const server = await listen(serve, { port });
-  const ticking = setInterval(() => control.tick(), TICK_MS);
+  const ticking = setInterval(() => tickOrLog(control), TICK_MS);
   ticking.unref();
   deliverer.kick();
   const bound = Number(new URL(server.url).port);
@@ -73,6 +73,15 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
       await deliverer.close();
     },
   };
+}
+
+/** The next call meets the same error. */
+function tickOrLog(control: StripeControl): void {
+  try {
+    control.tick();
+  } catch (error) {
+    console.error('stripe: a due step failed', error);
+  }
 }
 
 function accountOf(store: Store): Account {
