@@ -6,7 +6,7 @@ import { route, type Route } from '../api/route.ts';
 import { requirePrice } from '../catalog.ts';
 import { requireCustomer, requireTaxable } from '../customers.ts';
 import { requireMethodOf } from '../payments/payment-methods.ts';
-import type { Subscription } from '../state/objects.ts';
+import type { Subscription, SubscriptionItem } from '../state/objects.ts';
 import { update } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { endSubscription, isOver } from './end-subscription.ts';
@@ -114,7 +114,8 @@ export function updateSubscription(store: Store, before: Subscription, params: U
   if (!items) return update(store, ['subscription', before.id], changes);
   const date = params.proration_date ?? store.now;
   const { item, total } = planChange(store, before, { ...items[0], date });
-  const withItem = { ...changes, items: { ...before.items, data: [item] as [typeof item] } };
+  const data: [SubscriptionItem] = [item];
+  const withItem = { ...changes, items: { ...before.items, data } };
   if (before.status === 'trialing' || proration === 'none') {
     return update(store, ['subscription', before.id], withItem);
   }

@@ -15,7 +15,8 @@ export interface CardProblem {
   readonly message: string;
 }
 
-export type FieldName = 'number' | 'expiry' | 'code' | 'postal';
+export const fieldNames = ['number', 'expiry', 'code', 'postal'] as const;
+export type FieldName = (typeof fieldNames)[number];
 
 /** The code of a wrong value. */
 export const checks: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {

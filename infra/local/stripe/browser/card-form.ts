@@ -1,4 +1,4 @@
-import { checks, problemOf, readExpiry, type CardProblem, type FieldName } from './card-checks.ts';
+import { checks, fieldNames, problemOf, readExpiry, type CardProblem, type FieldName } from './card-checks.ts';
 
 interface FieldText {
   readonly label: string;
@@ -48,8 +48,7 @@ export class CardForm {
   constructor(variant: 'card' | 'payment') {
     const box = document.createElement('div');
     box.className = `fields ${variant}`;
-    this.#fields = Object.entries(checks).flatMap(([key]) => {
-      const name = key as FieldName;
+    this.#fields = fieldNames.flatMap((name) => {
       const text = FIELDS[variant][name];
       return text ? { name, input: addField(box, name, text) } : [];
     });
