@@ -38,7 +38,7 @@ describe('the rules themselves', () => {
     ],
     ['zod is imported as a namespace, which keeps bundles small', source('shared/a/a.ts', "import { z } from 'zod';")],
     ['a file without a kind reads no clock and no chance', source('functions/a/a.ts', 'const now = Date.now();')],
-    ['the app never imports its journeys', source('web/src/a.ts', "import { b } from '../e2e/spec-texts/b.ts';")],
+    ['the app never imports its journeys', source('web/src/a.ts', "import { b } from '../e2e/b.ts';")],
     ['fixtures never ship', source('functions/a/a.ts', "import { b } from './b.fixtures.ts';")],
     ['names say what they are', source('functions/a/utils.ts', '')],
   ])('catch a breach of "%s"', (name, file) => {
