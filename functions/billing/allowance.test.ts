@@ -32,14 +32,14 @@ describe('Starter’s count', () => {
     expect(await spend('ten', video(10))).toEqual({
       refused: 'ALLOWANCE_USED',
       sentence:
-        'You have used this month’s 10 practice videos. They begin again on April 1, 2026; Upgrade lifts the limit.',
+        'You’ve used all 10 practice videos for this month. Your limit resets on Apr 1, 2026. Upgrade for unlimited use.',
     });
     expect(await usage.find('ten', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 0 });
   });
 
   it('says what is used up: study guides', async () => {
     for (let at = 0; at < 10; at += 1) expect(await spend('reader', guide(at))).toBeUndefined();
-    expect((await spend('reader', guide(10)))?.sentence).toContain('used this month’s 10 study guides.');
+    expect((await spend('reader', guide(10)))?.sentence).toContain('used all 10 study guides for this month.');
   });
 
   it('takes the same one for one, also when it is used up', async () => {

@@ -1,5 +1,5 @@
 import { allowanceOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
-import { formatDay } from '../../shared/billing/day.ts';
+import { formatDay } from '../../shared/product/time.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { UsageStore } from './usage.store.ts';
@@ -21,7 +21,7 @@ export function allowanceOn(usage: Pick<UsageStore, 'count'>): Allowance {
       const limit = plan && role !== 'admin' ? allowanceOf(plan, use.kind) : null;
       if (limit === null || (await usage.count(memberId, { ...use, limit }, now))) return undefined;
       const resets = formatDay(nextMonthOf(now).toISOString());
-      const sentence = `You have used this month’s ${limit} ${NAMES[use.kind]}. They begin again on ${resets}; Upgrade lifts the limit.`;
+      const sentence = `You’ve used all ${limit} ${NAMES[use.kind]} for this month. Your limit resets on ${resets}. Upgrade for unlimited use.`;
       return refuse('ALLOWANCE_USED', { sentence });
     },
   };

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/billing/day.ts';
+import { formatDay } from '../../shared/product/time.ts';
 import { formatMoney } from '../../shared/billing/money.ts';
 import { planName } from '../../shared/catalogue/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
@@ -16,7 +16,7 @@ export function billingContent(mail: BillingMail, appOrigin: string, greeting: s
     ...words,
     greeting,
     action: { label, url: `${appOrigin}/settings` },
-    footnote: `You get this mail because it is about your membership at ${PRODUCT_NAME}; it can't be switched off.`,
+    footnote: `You’re getting this email because it’s about your ${PRODUCT_NAME} membership. You can’t turn it off.`,
   };
 }
 
@@ -27,17 +27,17 @@ function wordsOf(mail: BillingMail): Words {
       return {
         subject: `Your trial ends on ${formatDay(mail.endsAt)}`,
         paragraphs: [
-          `Your free trial of the ${plan} ends on ${formatDay(mail.endsAt)}. Then ${formatMoney(mail.amount)} is charged to your card, and again every month.`,
-          'If you want to go on there is nothing to do. To stop, open your settings before that day and press Cancel plan: it is one click, and nothing is charged.',
+          `Your free trial of the ${plan} ends on ${formatDay(mail.endsAt)}. We’ll then charge ${formatMoney(mail.amount)} to your card every month.`,
+          'To keep your plan, you don’t need to do anything. To cancel, open your settings before that day and press Cancel plan. You won’t be charged.',
         ],
         label: 'Open settings',
       };
     case 'payment-failed':
       return {
-        subject: 'Your payment did not go through',
+        subject: 'Your payment didn’t go through',
         paragraphs: [
-          `We could not charge ${formatMoney(mail.amount)} for your ${plan}.`,
-          `Your plan stays open until ${formatDay(mail.openUntil)}. Please update your card in the settings before then. What you recorded stays yours in any case.`,
+          `We couldn’t charge ${formatMoney(mail.amount)} for your ${plan}.`,
+          `You keep access until ${formatDay(mail.openUntil)}. Please update your card in settings before then. You keep your recordings either way.`,
         ],
         label: 'Update card',
       };
@@ -48,20 +48,20 @@ function wordsOf(mail: BillingMail): Words {
           `Your plan changed from ${planName(mail.from)} to ${planName(mail.tier)}.`,
           mail.nextCharge
             ? `The next charge is ${formatMoney(mail.nextCharge.amount)} on ${formatDay(mail.nextCharge.at)}.`
-            : 'Nothing more will be charged.',
+            : 'You won’t be charged again.',
         ],
         label: 'See your plan',
       };
     case 'plan-cancelled':
       return {
-        subject: 'Your plan is cancelled',
+        subject: 'Your plan is canceled',
         paragraphs: mail.refunded
           ? [
-              `Your ${plan} has ended, and ${formatMoney(mail.refunded)} goes back to your card. That takes your bank 5 to 10 days.`,
+              `Your ${plan} has ended, and we’re refunding ${formatMoney(mail.refunded)} to your card. Your bank takes 5 to 10 days.`,
             ]
           : [
-              `Your ${plan} is cancelled and ends on ${formatDay(mail.endsAt)}. Nothing more will be charged.`,
-              'Your recordings and results stay readable. You can take the plan up again in your settings at any time.',
+              `Your ${plan} is canceled and ends on ${formatDay(mail.endsAt)}. You won’t be charged again.`,
+              'You can still view your recordings and reports. To come back, choose a plan in your settings at any time.',
             ],
         label: 'Open settings',
       };

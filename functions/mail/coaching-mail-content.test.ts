@@ -9,17 +9,17 @@ describe('a mail about coaching', () => {
   it.each<[Mail, string, string]>([
     [
       { kind: 'coach-answered', ...common, requestId: 'a&b-1' },
-      'Your coach has answered',
+      'Your coach answered',
       'https://app.example/video-analysis?tab=coach&request=a%26b-1',
     ],
     [
       { kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' },
-      'A request waits for a coach',
+      'A request is waiting for a coach',
       'https://app.example/coach',
     ],
     [
       { kind: 'coach-replied', ...common, requestId: 'pat_video-1' },
-      'A member has replied to you',
+      'A member replied to you',
       'https://app.example/coach/pat_video-1',
     ],
   ])('leads to where it is read: %j', (mail, subject, url) => {
@@ -29,6 +29,6 @@ describe('a mail about coaching', () => {
 
   it('says since when a request waits', () => {
     const { paragraphs } = content({ kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' });
-    expect(paragraphs.join(' ')).toContain('21 November 2026, 16:05 UTC');
+    expect(paragraphs.join(' ')).toContain('Nov 21, 2026, 4:05 PM UTC');
   });
 });

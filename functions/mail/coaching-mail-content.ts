@@ -1,5 +1,6 @@
 import { PROMISED_HOURS } from '../../shared/coaching/promise.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
+import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
@@ -10,41 +11,34 @@ export function coachingContent(mail: CoachingMail, appOrigin: string, greeting:
   switch (mail.kind) {
     case 'coach-answered':
       return {
-        subject: 'Your coach has answered',
+        subject: 'Your coach answered',
         greeting,
         paragraphs: [
-          'A coach has watched your video and written to you. You can read the answer beside the video, rate it, and reply once.',
+          'A coach watched your video and wrote you feedback. You can read it next to the video, rate it and reply once.',
         ],
         action: {
           label: 'Read the answer',
           url: `${appOrigin}/video-analysis?tab=coach&request=${encodeURIComponent(mail.requestId)}`,
         },
-        footnote: `You can switch these mails off in your settings: ${appOrigin}/settings`,
+        footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
       };
     case 'coach-request-waiting':
       return {
-        subject: 'A request waits for a coach',
+        subject: 'A request is waiting for a coach',
         greeting,
         paragraphs: [
-          `A member's request was sent on ${formatMoment(mail.createdAt)}, and nobody has taken it yet. We promised an answer within ${PROMISED_HOURS} hours.`,
+          `A member sent a request on ${formatDay(mail.createdAt)}, ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${PROMISED_HOURS} hours.`,
         ],
         action: { label: 'Open the queue', url: `${appOrigin}/coach` },
-        footnote: `You get this mail once for each such request, because you are a coach at ${PRODUCT_NAME}.`,
+        footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send it once per request.`,
       };
     case 'coach-replied':
       return {
-        subject: 'A member has replied to you',
+        subject: 'A member replied to you',
         greeting,
-        paragraphs: ['A member wrote back about the answer that you gave.'],
+        paragraphs: ['A member replied to your answer.'],
         action: { label: 'Read the reply', url: `${appOrigin}/coach/${encodeURIComponent(mail.requestId)}` },
-        footnote: `You get this mail because you have answered as a coach at ${PRODUCT_NAME}.`,
+        footnote: `You’re getting this email because you answered as a coach at ${PRODUCT_NAME}.`,
       };
   }
-}
-
-/** `21 November 2026, 16:05 UTC`. */
-function formatMoment(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat('en-GB', options).format(new Date(iso));
-  return `${day}, ${iso.slice(11, 16)} UTC`;
 }

@@ -14,7 +14,7 @@ export function contactContent(mail: Extract<Mail, { kind: 'contact-message' }>)
       mail.memberId === null ? 'Not signed in.' : `Signed in as the member ${mail.memberId}.`,
     ],
     action: { label: `Answer ${mail.email}`, url: `mailto:${mail.email}` },
-    footnote: `This came through the contact form of ${PRODUCT_NAME}. Nobody has checked that the address is the sender's own.`,
+    footnote: `This came from the ${PRODUCT_NAME} contact form. The sender’s address isn’t verified.`,
     replyTo: mail.email,
   };
 }

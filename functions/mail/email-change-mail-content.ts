@@ -13,35 +13,35 @@ export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): Ma
         subject: 'Your code for a new email address',
         greeting: 'Hello,',
         paragraphs: [
-          `Somebody wants to use this address for their account at ${PRODUCT_NAME}. If that is you, enter this code where you asked for it:`,
+          `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,
           inGroups(mail.code),
-          `It is good for ${EMAIL_CODE_MINUTES} minutes and for one time. We never ask for it by phone, by mail or in a chat.`,
+          `It’s valid for ${EMAIL_CODE_MINUTES} minutes and works once. We never ask for it by phone, email or chat.`,
         ],
         action: { label: 'Open your profile', url: `${appOrigin}/profile` },
-        footnote: 'If it was not you, there is nothing to do: without the code this address is not used.',
+        footnote: 'If it wasn’t you, you can ignore this email. No one can use this address without the code.',
       };
     case 'email-change-taken':
       return {
-        subject: 'This address has an account already',
+        subject: 'This address already has an account',
         greeting: 'Hello,',
         paragraphs: [
-          `Somebody wants to use this address for another account at ${PRODUCT_NAME}. It belongs to your account, so nothing was changed.`,
-          'If that was you, log in with this address instead. Two accounts cannot share one.',
+          `Someone wants to use this address for another ${PRODUCT_NAME} account. It belongs to your account, so nothing was changed.`,
+          'If that was you, log in with this address instead. Two accounts can’t share one address.',
         ],
         action: { label: 'Log in', url: `${appOrigin}/api/login?returnTo=/` },
-        footnote: 'If it was not you, there is nothing to do. Your account is as it was.',
+        footnote: 'If it wasn’t you, you can ignore this email. Your account hasn’t changed.',
       };
     case 'email-changed':
       return {
-        subject: 'The email address of your account was changed',
+        subject: 'Your email address was changed',
         greeting: 'Hello,',
         paragraphs: [
-          `Your account at ${PRODUCT_NAME} now has the address ${masked(mail.newEmail)}. You log in with a code that goes there; this address no longer opens the account.`,
-          'All other devices were logged out.',
-          'If you did not do this, write to us at once, from this address.',
+          `The email address of your ${PRODUCT_NAME} account is now ${masked(mail.newEmail)}. We send log-in codes there; you can no longer log in with this address.`,
+          'We logged you out on all other devices.',
+          'If you didn’t do this, contact us right away from this address.',
         ],
-        action: { label: 'Write to us', url: `${appOrigin}/contact?topic=account` },
-        footnote: `You get this mail because this was the address of an account at ${PRODUCT_NAME} until now; it can't be switched off.`,
+        action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
+        footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t turn it off.`,
       };
   }
 }

@@ -35,24 +35,22 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
         subject: `Welcome to ${PRODUCT_NAME}`,
         greeting,
         paragraphs: [
-          'Your account is ready. You log in with a code that we mail to this address; there is no password to remember.',
-          'Record a practice answer of up to a minute, and read what it shows and what to try next.',
+          'Your account is ready. To log in, we’ll email you a code, so there’s no password to remember.',
+          'Record a practice answer of up to a minute and see what to try next.',
         ],
         action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
-        footnote: `You get this mail once, because an account was opened with this address at ${PRODUCT_NAME}.`,
+        footnote: `You’re getting this one-time email because a ${PRODUCT_NAME} account was created with this address.`,
       };
     case 'analysis-ready':
       return {
         subject: 'Your analysis is ready',
         greeting,
-        paragraphs: [
-          'Your practice recording has been analysed. The results, and what to try next, are waiting for you.',
-        ],
+        paragraphs: ['We analyzed your practice recording. Open your report to see your results and what to try next.'],
         action: {
           label: 'See the results',
           url: `${appOrigin}/video-analysis?tab=results&video=${encodeURIComponent(mail.videoId)}`,
         },
-        footnote: `You can switch these mails off in your settings: ${appOrigin}/settings`,
+        footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
       };
     case 'recordings-go':
       return recordingsGoContent(mail, appOrigin, greeting);

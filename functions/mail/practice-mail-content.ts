@@ -1,4 +1,4 @@
-import { dayInWords } from '../../shared/practice/keeping.ts';
+import { formatDay } from '../../shared/product/time.ts';
 import { retention } from '../../shared/product/retention.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
@@ -9,17 +9,19 @@ export function recordingsGoContent(
   appOrigin: string,
   greeting: string,
 ): MailContent {
-  const day = dayInWords(goesAt);
+  const day = formatDay(goesAt);
   const isOne = count === 1;
-  const what = isOne ? 'One of your practice recordings goes' : `${count} of your practice recordings go`;
+  const what = isOne
+    ? 'One of your practice recordings will be deleted'
+    : `${count} of your practice recordings will be deleted`;
   return {
     subject: isOne ? `A practice recording goes on ${day}` : `${count} practice recordings go on ${day}`,
     greeting,
     paragraphs: [
-      `${what} on ${day}, with ${isOne ? 'its' : 'their'} measurements and ${isOne ? 'its report' : 'their reports'}. Recordings are deleted after ${retention.practiceVideoDays} days, because they are private and most are not needed for longer.`,
-      `To keep ${isOne ? 'it' : 'one'}, switch on Keep beside it in your library before that day. What you do not keep goes by itself and cannot be brought back.`,
+      `${what} on ${day}, with ${isOne ? 'its' : 'their'} measurements and ${isOne ? 'its report' : 'their reports'}. We delete recordings after ${retention.practiceVideoDays} days to protect your privacy.`,
+      `To keep ${isOne ? 'it' : 'one'}, switch on Keep in your library before that day. Deleted recordings can’t be restored.`,
     ],
     action: { label: 'Open my library', url: `${appOrigin}/video-analysis?tab=library` },
-    footnote: 'You get this mail once for recordings that go on the same day. It cannot be switched off.',
+    footnote: 'We send this email once for recordings deleted on the same day. You can’t turn it off.',
   };
 }

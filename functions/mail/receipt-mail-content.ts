@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/billing/day.ts';
+import { formatDay } from '../../shared/product/time.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { retention } from '../../shared/product/retention.ts';
 import type { MailContent } from './mail-content.ts';
@@ -11,26 +11,26 @@ export function receiptContent(mail: Receipt, appOrigin: string, greeting: strin
   switch (mail.kind) {
     case 'export-ready':
       return {
-        subject: 'The copy of your data is ready',
+        subject: 'Your data is ready to download',
         greeting,
         paragraphs: [
-          `You asked for a copy of your data at ${PRODUCT_NAME}. It is ready and can be downloaded until ${formatDay(mail.validUntil)}.`,
-          'The download begins in your settings, after you have logged in. This mail has no address of the file itself, so that nobody who reads it gets your recordings.',
+          `The copy of your ${PRODUCT_NAME} data is ready. You can download it until ${formatDay(mail.validUntil)}.`,
+          'Log in and download it in your settings. To protect your recordings, this email doesn’t link to the file itself.',
         ],
         action: { label: 'Download my data', url: `${appOrigin}/settings?export` },
-        footnote: `You get this mail because you asked for the copy. If it was not you, end all sessions in your settings: ${appOrigin}/settings`,
+        footnote: `You’re getting this email because you requested a copy. If it wasn’t you, sign out everywhere in your settings: ${appOrigin}/settings`,
       };
     case 'account-deleted':
       return {
         subject: 'Your account is deleted',
         greeting,
         paragraphs: [
-          `Your account at ${PRODUCT_NAME} is deleted, as you asked: recordings and analyses, progress, settings, requests to coaches, your profile and your login. A plan has ended, and nothing more will be charged.`,
-          `Copies of the tables that we keep for recovery forget it within ${retention.recoveryDays} days. Invoices and payments stay with Stripe as long as the law on accounts demands.`,
-          'We no longer have your address. You can open a new account with it at any time; it begins empty.',
+          `As you asked, we deleted your ${PRODUCT_NAME} account: recordings and reports, progress, settings, coach requests, your profile and your login. If you had a plan, it has ended and you won’t be charged again.`,
+          `Our backups are cleared within ${retention.recoveryDays} days. Stripe keeps invoices and payments as long as accounting law requires.`,
+          'We no longer have your address. You can open a new, empty account with it at any time.',
         ],
-        action: { label: 'What is kept, and why', url: `${appOrigin}/privacy` },
-        footnote: 'You get this mail once, as the receipt of the deletion.',
+        action: { label: 'What we keep, and why', url: `${appOrigin}/privacy` },
+        footnote: 'You’re getting this one-time email to confirm the deletion.',
       };
   }
 }

@@ -10,8 +10,8 @@ type SecondFactorMail = Extract<
 export function secondFactorContent(mail: SecondFactorMail, appOrigin: string, greeting: string): MailContent {
   const common = {
     greeting,
-    action: { label: 'Write to us', url: `${appOrigin}/contact?topic=account` },
-    footnote: `You get this mail because you are an administrator of ${PRODUCT_NAME}. It can't be switched off.`,
+    action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
+    footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t turn it off.`,
   };
   switch (mail.kind) {
     case 'second-factor-set-up':
@@ -19,29 +19,29 @@ export function secondFactorContent(mail: SecondFactorMail, appOrigin: string, g
         ...common,
         subject: 'A second factor was set up for your account',
         paragraphs: [
-          `From now on ${PRODUCT_NAME} asks for a code of an authenticator app before your account opens anything that is for administrators.`,
-          'If it was you, there is nothing to do. Keep the phone: without it an operator has to take the second factor away.',
-          'If it was not you, somebody else reads your mail and has your account: write to us at once.',
+          `From now on, ${PRODUCT_NAME} asks for a code from your authenticator app before you can open admin pages.`,
+          'If it was you, you don’t need to do anything. Keep your phone: without it, an operator has to remove the second factor.',
+          'If it wasn’t you, someone else has access to your email and your account. Contact us right away.',
         ],
       };
     case 'second-factor-moved':
       return {
         ...common,
-        subject: 'The second factor of your account was moved to another phone',
+        subject: 'Your second factor was moved to another phone',
         paragraphs: [
-          `From now on the codes that ${PRODUCT_NAME} asks you for come from another phone or app. Wherever else you were logged in, you are logged out.`,
-          'If it was you, delete the old entry from your authenticator app: its codes open nothing any more.',
-          'If it was not you, somebody else had a code of your app and has your account: write to us at once.',
+          `Your codes for ${PRODUCT_NAME} now come from another phone or app. We logged you out on all other devices.`,
+          'If it was you, delete the old entry from your authenticator app. Its codes no longer work.',
+          'If it wasn’t you, someone else had a code from your app and has access to your account. Contact us right away.',
         ],
       };
     case 'second-factor-removed':
       return {
         ...common,
-        subject: 'The second factor of your account was taken away',
+        subject: 'Your second factor was removed',
         paragraphs: [
-          `An operator took the second factor of your account at ${PRODUCT_NAME} away and logged you out everywhere. The next time you open a page for administrators you set up a new one.`,
-          'Delete the old entry from your authenticator app: its codes open nothing any more.',
-          'If you did not ask for this, write to us at once.',
+          `An operator removed the second factor of your ${PRODUCT_NAME} account and logged you out everywhere. You’ll set up a new one the next time you open an admin page.`,
+          'Delete the old entry from your authenticator app. Its codes no longer work.',
+          'If you didn’t ask for this, contact us right away.',
         ],
       };
   }

@@ -17,9 +17,9 @@ export const ITEM_ID = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
 /** Why a file could not be taken over, with the sentence the administrator reads. */
 export const fileFailureTexts = {
-  UPLOAD_MISSING: 'The uploaded file is no longer there. Please upload it again.',
+  UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
-  COPY_FAILED: 'The file could not be taken over after several tries. Please upload it again.',
+  COPY_FAILED: 'The file couldn’t be processed after several tries. Please upload it again.',
 } as const;
 export type FileFailure = keyof typeof fileFailureTexts;
 export const fileFailures = [

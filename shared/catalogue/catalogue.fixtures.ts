@@ -7,7 +7,7 @@ const item: CatalogueItem = {
   id: 'item-0000001',
   revision: 1,
   title: 'Behavioral Interview Mastery',
-  description: 'Tell what you did so that it is remembered.',
+  description: 'Tell stories that interviewers remember.',
   categoryId: 'behavioral',
   requiredTier: 'starter',
   thumbnailUrl: null,

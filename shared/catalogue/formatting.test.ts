@@ -5,8 +5,8 @@ import {
   formatHoursMinutesSeconds,
   formatMinutes,
   formatMinutesAndSeconds,
-  formatMinutesSeconds,
 } from './formatting.ts';
+import { formatMinutesSeconds } from '../product/time.ts';
 
 describe('durations', () => {
   it.each([

@@ -1,10 +1,6 @@
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+import { formatMinutesSeconds } from '../product/time.ts';
 
-/** Seconds as m:ss, minutes beyond an hour included: 4500 is '75:00'. */
-export function formatMinutesSeconds(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
-}
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A course's card: m:ss, or 'Variable' without a duration. */
 export function formatCourseDuration(seconds: number): string {

@@ -26,12 +26,6 @@ export function goesAfterWarning(goesAt: Date, now: Date): Date {
   return later(goesAt, noonFrom(now.getTime() + retention.warningDays * DAY_MS));
 }
 
-/** `12 March 2027`, the day in UTC. */
-export function dayInWords(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(iso));
-}
-
 function noonFrom(ms: number): Date {
   return new Date(Math.ceil((ms - NOON_MS) / DAY_MS) * DAY_MS + NOON_MS);
 }

@@ -5,11 +5,11 @@ describe('the time of the clock', () => {
   // In the time zone of whoever runs this.
   const at = new Date(2026, 10, 22, 9, 5, 59);
 
-  it('is of 24 hours, in two digits each', () => {
-    expect(clockTime(at.getTime())).toBe('09:05');
+  it('uses 12 hours with AM and PM', () => {
+    expect(clockTime(at.getTime())).toBe('9:05 AM');
   });
 
   it('is the same of an ISO time', () => {
-    expect(clockTime(at.toISOString())).toBe('09:05');
+    expect(clockTime(at.toISOString())).toBe('9:05 AM');
   });
 });

@@ -11,7 +11,7 @@ export function noticeTextOf(error: unknown): string {
 export function problemTextOf(error: unknown): string {
   if (error instanceof ApiError) return reasonOf(error);
   // fetch throws a TypeError when there is no network.
-  if (error instanceof TypeError) return 'We could not reach the server. Check your connection and try again.';
+  if (error instanceof TypeError) return 'We couldn’t reach the server. Check your connection and try again.';
   return WENT_WRONG;
 }
 

@@ -20,11 +20,11 @@ export function KnownCardPanel({ planName, monthly, onOtherCard, ...input }: Kno
   return (
     <Card className="mx-auto max-w-140">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        This card had its free trial
+        This card has already been used for a free trial
       </h1>
       <p className="mt-3 mb-5 text-soft">
-        Each card and email address gets one free trial. Nothing has been charged. You can start the {planName} plan
-        now, without a trial, or leave it.
+        Each card and email address gets one free trial. You haven’t been charged. Start the {planName} plan now without
+        a trial, or use another card.
       </p>
       <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
       <CheckoutProblem text={problem} />

@@ -66,7 +66,7 @@ describe('a checkout that is none', () => {
   it('is told from a server that does not answer', async () => {
     let isThere = false;
     openTrial({ [READ]: () => (isThere ? Response.json(aCheckout()) : refusal(503, 'TRY_AGAIN', 'Later, please.')) });
-    await screen.findByRole('heading', { name: 'The checkout did not open' });
+    await screen.findByRole('heading', { name: 'The checkout didn’t open' });
     expect(screen.getByText('Later, please.')).toBeTruthy();
     isThere = true;
     await press('Try Again');
@@ -74,7 +74,10 @@ describe('a checkout that is none', () => {
   });
 
   it.each([
-    ['unknown to the server', { [READ]: () => refusal(404, 'NOT_FOUND', 'That was not found.') }],
+    [
+      'unknown to the server',
+      { [READ]: () => refusal(404, 'NOT_FOUND', 'We couldn’t find that. It may have been deleted.') },
+    ],
     ['over', standing({ state: 'ended' })],
   ])('is said when it is %s', async (_, answers) => {
     openTrial(answers);
@@ -145,7 +148,7 @@ describe('the checkout of a trial', () => {
     const { stripe } = openTrial(standing());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     act(() => stripe.field('payment').say('loaderror', { elementType: 'payment', error: { type: 'api_error' } }));
-    expect(screen.getByText('The card field did not load')).toBeTruthy();
+    expect(screen.getByText('The card field didn’t load')).toBeTruthy();
     await press('Try Again');
     expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
   });
@@ -172,7 +175,7 @@ describe('a card that had its trial', () => {
   it('waits for a yes', async () => {
     const { stripe } = openTrial(known());
     await press('Start Free Trial');
-    await screen.findByRole('heading', { name: 'This card had its free trial' });
+    await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
     expect(screen.queryByText('Payment Successful')).toBeNull();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });

@@ -110,7 +110,7 @@ function planFor(tier: Tier, offer: Offer): Plan {
   return plan;
 }
 
-const FROM_PLANS = 'A checkout opens from the plan you choose. Nothing was charged.';
+const FROM_PLANS = 'You haven’t been charged. Choose a plan to start a new checkout.';
 
 function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
   return (
@@ -135,7 +135,7 @@ function CheckoutUnknown({ text, onRetry }: { readonly text: string; readonly on
     <div role="alert" className="py-8 sm:py-16">
       <EmptyState
         level={1}
-        title="The checkout did not open"
+        title="The checkout didn’t open"
         action={
           <Button look="primary" icon="again" onClick={onRetry}>
             Try Again

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import { chargeDay, dueToday, type FirstCharge } from './first-charge.ts';
+import { date } from '../../ui/time.ts';
+import { dueToday, type FirstCharge } from './first-charge.ts';
 
 interface FirstChargeNoteProps {
   readonly firstCharge: FirstCharge;
@@ -16,10 +17,10 @@ export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) 
     <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
         <Line label="Due today" value={dueToday(firstCharge)} />
-        {at !== null && <Line label={firstChargeOn(chargeDay(at))} value={formatMoney(amount)} />}
+        {at !== null && <Line label={firstChargeOn(date(at))} value={formatMoney(amount)} />}
       </dl>
       <p className="mt-2 text-sm text-faint">
-        {at === null ? goesOn : `${goesOn} Cancel before ${chargeDay(at)} and you pay nothing.`}
+        {at === null ? goesOn : `${goesOn} Cancel before ${date(at)} and you pay nothing.`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { date } from '../../ui/time.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { CURRENCY, TRIAL_DAYS, type Plan } from '../../../../shared/billing/plans.ts';
 
@@ -20,12 +21,7 @@ export function trialCharge(plan: Plan, now: Date): FirstCharge {
 export function isSameCharge(one: FirstCharge, other: FirstCharge): boolean {
   const isSameAmount = one.amount.cents === other.amount.cents && one.amount.currency === other.amount.currency;
   if (one.at === null || other.at === null) return isSameAmount && one.at === other.at;
-  return isSameAmount && chargeDay(one.at) === chargeDay(other.at);
-}
-
-/** '24 November 2026' in the reader's time zone. */
-export function chargeDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso));
+  return isSameAmount && date(one.at) === date(other.at);
 }
 
 /** What is charged today: nothing when the first charge is later. */

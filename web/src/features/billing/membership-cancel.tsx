@@ -24,7 +24,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
-        notify({ title: 'Your plan is cancelled', description: keptText(membership.subscription?.endsAt ?? null) });
+        notify({ title: 'Your plan is canceled', description: keptText(membership.subscription?.endsAt ?? null) });
       },
     });
   return (
@@ -37,8 +37,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       }
     >
       {end
-        ? `If you cancel, it stays open until ${dateTime(end)}.`
-        : 'If you cancel, it ends at once, and the open payment is dropped.'}
+        ? `If you cancel, you keep access until ${dateTime(end)}.`
+        : 'If you cancel, your plan ends right away and you don’t owe the open payment.'}
       <Dialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -54,13 +54,13 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       >
         <p>
           {end
-            ? `It stays open until ${dateTime(end)}. Nothing more is charged. Until then you can take it back.`
-            : 'It ends at once. The open payment is dropped, and nothing more is charged.'}{' '}
-          Your recordings, results and progress are kept.
+            ? `You keep access until ${dateTime(end)} and won’t be charged again. You can resume your plan until then.`
+            : 'Your plan ends right away. You don’t owe the open payment and won’t be charged again.'}{' '}
+          We keep your recordings, reports and progress.
         </p>
         {cancel.error && (
           <p role="alert" className="mt-3 text-red-text">
-            Your plan was not cancelled. {reasonOf(cancel.error)}
+            Your plan wasn’t canceled. {reasonOf(cancel.error)}
           </p>
         )}
       </Dialog>
@@ -69,7 +69,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
 }
 
 function keptText(end: string | null): string {
-  return end ? `It stays open until ${dateTime(end)}.` : 'It has ended, and nothing is owed.';
+  return end ? `You keep access until ${dateTime(end)}.` : 'Your plan has ended and you owe nothing.';
 }
 
 /** Takes a cancellation back. */
@@ -78,9 +78,9 @@ export function ResumeButton() {
   const notify = useNotify();
   const onClick = () =>
     resume.mutate(undefined, {
-      onSuccess: () => notify({ title: 'Your plan goes on', description: 'The cancellation was taken back.' }),
+      onSuccess: () => notify({ title: 'Your plan continues', description: 'It won’t be canceled.' }),
       onError: (error) =>
-        notify({ title: 'Your plan was not resumed', description: reasonOf(error), tone: 'destructive' }),
+        notify({ title: 'Your plan wasn’t resumed', description: reasonOf(error), tone: 'destructive' }),
     });
   return (
     <Button look="primary" disabled={resume.isPending} onClick={onClick}>

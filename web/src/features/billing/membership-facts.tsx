@@ -10,7 +10,7 @@ export function ChargeRow({ subscription }: { readonly subscription: Subscriptio
   return (
     <>
       {state === 'trialing' && trialEndsAt && <MembershipRow label="Trial ends">{dateTime(trialEndsAt)}</MembershipRow>}
-      {endsAt && <MembershipRow label="Open until">{dateTime(endsAt)}</MembershipRow>}
+      {endsAt && <MembershipRow label="Access until">{dateTime(endsAt)}</MembershipRow>}
       <MembershipRow label="Next charge">
         {nextCharge ? (
           <>
@@ -36,7 +36,7 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
 export function InvoicesRow() {
   return (
     <MembershipRow label="Invoices" action={<PortalButton size="small" label="Card and invoices" />}>
-      What you paid, and the card that is kept.
+      Your past payments and saved card.
     </MembershipRow>
   );
 }
@@ -53,5 +53,5 @@ const brands: Readonly<Record<string, string>> = {
 
 /** 'Visa ending in 4242'; Stripe also keeps other ways to pay, which have no number. */
 export function cardText({ brand, last4 }: NonNullable<Subscription['card']>): string {
-  return last4 === '' ? 'Kept by the payment service' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
+  return last4 === '' ? 'Stored by our payment provider' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

@@ -48,15 +48,15 @@ describe('the plan in the settings', () => {
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
     expect(screen.getByText('Active')).toBeTruthy();
-    expect(row('Next charge')).toBe('$39 on 21 Dec 2026');
+    expect(row('Next charge')).toBe('$39 on Dec 21, 2026');
     expect(row('Card')).toBe('Visa ending in 4242');
     expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/subscribe');
   });
 
   it('says in a trial when it ends and what is charged then', async () => {
     show(trial);
-    expect(await screen.findByText(/free trial goes on until 24 Nov 2026.*Then \$39 is charged/)).toBeTruthy();
-    expect(row('Trial ends')).toContain('24 Nov 2026');
+    expect(await screen.findByText(/free trial runs until Nov 24, 2026.*Then \$39 is charged/)).toBeTruthy();
+    expect(row('Trial ends')).toContain('Nov 24, 2026');
   });
 
   it.each([
@@ -72,18 +72,18 @@ describe('the plan in the settings', () => {
 
   it('says until when an overdue plan is open, and what to do', async () => {
     show(overdue);
-    expect(await screen.findByText(/Your last payment failed. Your plan stays open until 24 Nov 2026/)).toBeTruthy();
+    expect(await screen.findByText(/Your last payment failed. You keep access until Nov 24, 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
   it('says that an overdue plan is closed, once it is', async () => {
     show(closed);
-    expect(await screen.findByText(/so your plan is closed/)).toBeTruthy();
+    expect(await screen.findByText(/so your plan is paused/)).toBeTruthy();
   });
 
   it('names a plan that was given beside the one that is paid for', async () => {
     show(aStarterMembership({ plan: 'executive' }));
-    expect(await screen.findByText(/Your Executive plan was given to you and stays open/)).toBeTruthy();
+    expect(await screen.findByText(/We gave you the Executive plan for free/)).toBeTruthy();
   });
 
   it('goes on with a checkout that was not finished', async () => {
@@ -96,13 +96,13 @@ describe('the plan in the settings', () => {
           firstCharge: { at: null, amount: { cents: 3_900, currency: 'usd' } },
         }),
     });
-    await press('Go on to checkout');
+    await press('Continue to checkout');
     await waitFor(() => expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=professional'));
   });
 
   it('can be loaded again when it could not be loaded', async () => {
     const { server } = show(null);
-    expect(await screen.findByText(/could not be loaded. It goes on as it is/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t be loaded. Nothing about it has changed/)).toBeTruthy();
     server.account.membership = aMembership();
     await press('Try Again');
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
@@ -117,31 +117,31 @@ describe('cancelling', () => {
     });
     await press('Cancel plan');
     const question = await dialog('Cancel Professional?');
-    expect(question.getByText(/stays open until 21 Dec 2026.*Nothing more is charged/)).toBeTruthy();
+    expect(question.getByText(/You keep access until Dec 21, 2026.*won’t be charged again/)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
-    expect(await screen.findByText(/is cancelled. It stays open until 21 Dec 2026/)).toBeTruthy();
+    expect(await screen.findByText(/is canceled. You keep access until Dec 21, 2026/)).toBeTruthy();
     expect(row('Next charge')).toBe('None');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
     await press('Resume plan');
     expect(await screen.findByText('Active')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
-    expect(row('Next charge')).toBe('$39 on 21 Dec 2026');
+    expect(row('Next charge')).toBe('$39 on Dec 21, 2026');
   });
 
   it('names the end of the trial in a trial', async () => {
     show(trial);
     await press('Cancel plan');
-    expect((await dialog('Cancel Professional?')).getByText(/stays open until 24 Nov 2026/)).toBeTruthy();
+    expect((await dialog('Cancel Professional?')).getByText(/You keep access until Nov 24, 2026/)).toBeTruthy();
   });
 
-  it('of an overdue plan says that it ends at once and that nothing is owed', async () => {
+  it('of an overdue plan says that it ends right away and that nothing is owed', async () => {
     show(overdue, { 'POST /api/billing/cancel': () => Response.json(ended) });
     await press('Cancel plan');
     const question = await dialog('Cancel Professional?');
-    expect(question.getByText(/It ends at once. The open payment is dropped/)).toBeTruthy();
+    expect(question.getByText(/Your plan ends right away. You don’t owe the open payment/)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
-    expect((await screen.findAllByText('It has ended, and nothing is owed.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Your plan has ended and you owe nothing.')).length).toBeGreaterThan(0);
   });
 
   it('that fails says so in the dialog and keeps everything', async () => {
@@ -152,7 +152,7 @@ describe('cancelling', () => {
     const question = await dialog('Cancel Professional?');
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect((await question.findByRole('alert')).textContent).toBe(
-      'Your plan was not cancelled. The payment service did not answer.',
+      'Your plan wasn’t canceled. The payment service did not answer.',
     );
     await userEvent.click(question.getByRole('button', { name: 'Keep plan' }));
     expect(screen.getByText('Active')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('cancelling', () => {
   it('that could not be taken back says so', async () => {
     show(cancelled);
     await press('Resume plan');
-    expect((await screen.findAllByText('Your plan was not resumed')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Your plan wasn’t resumed')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Resume plan' }).matches(':disabled')).toBe(false);
   });
 });
@@ -169,7 +169,7 @@ describe('cancelling', () => {
 describe('the money-back guarantee', () => {
   const worth = { 'GET /api/billing/refund': () => Response.json({ amount: { cents: 7_150, currency: 'usd' } }) };
 
-  it('names the amount, says that the plan ends at once, and gives it back', async () => {
+  it('names the amount, says that the plan ends right away, and gives it back', async () => {
     const { server } = show(refundable, {
       ...worth,
       'POST /api/billing/refund': () =>
@@ -178,10 +178,10 @@ describe('the money-back guarantee', () => {
     await press('Refund');
     const question = await dialog('Refund Professional?');
     expect(await question.findByText('$71.50')).toBeTruthy();
-    expect(question.getByText('Your plan ends at once.')).toBeTruthy();
+    expect(question.getByText('Your plan ends right away.')).toBeTruthy();
     expect(server.asked).not.toContain('POST /api/billing/refund');
     await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
-    expect((await screen.findAllByText('$71.50 is on its way back')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('We’re refunding $71.50')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
   });
 
@@ -189,7 +189,7 @@ describe('the money-back guarantee', () => {
     show(refundable);
     await press('Refund');
     const question = await dialog('Refund Professional?');
-    expect(await question.findByText(/The amount could not be loaded/)).toBeTruthy();
+    expect(await question.findByText(/The amount couldn’t be loaded/)).toBeTruthy();
     expect(question.getByRole('button', { name: 'Refund and end plan' }).matches(':disabled')).toBe(true);
   });
 
@@ -199,7 +199,7 @@ describe('the money-back guarantee', () => {
     await press('Refund');
     const question = await dialog('Refund Professional?');
     expect(await question.findByText('$71.50')).toBeTruthy();
-    expect(question.queryByText(/ends at once/)).toBeNull();
+    expect(question.queryByText(/ends right away/)).toBeNull();
     expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
   });
 
@@ -222,10 +222,10 @@ describe('the money-back guarantee', () => {
 describe('card and invoices', () => {
   it('that cannot be opened say so and can be tried again', async () => {
     show(aMembership(), {
-      'POST /api/billing/portal': () => refusal(503, 'NOT_CONFIGURED', 'This is not configured yet.'),
+      'POST /api/billing/portal': () => refusal(503, 'NOT_CONFIGURED', 'This isn’t set up on this site yet.'),
     });
     await press('Card and invoices');
-    expect((await screen.findAllByText('This is not configured yet.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('This isn’t set up on this site yet.')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Card and invoices' }).matches(':disabled')).toBe(false);
   });
 
@@ -262,14 +262,14 @@ describe('what the plan counts', () => {
   it('shows how many are used and when they start again', async () => {
     show(aStarterMembership());
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
-    expect(screen.getByText('Starts again on 1 Dec 2026.')).toBeTruthy();
-    expect(screen.getByText(/You have used this month’s study guides/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Upgrade for no limit' })).toBeTruthy();
+    expect(screen.getByText('Resets on Dec 1, 2026.')).toBeTruthy();
+    expect(screen.getByText(/You’ve used all your study guides for this month/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Upgrade for unlimited use' })).toBeTruthy();
   });
 
   it('says that there is no limit where there is none', async () => {
     show(aMembership());
-    expect(await screen.findAllByText('No limit with your plan.')).toHaveLength(2);
+    expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ function Plan({ state, givenBeside }: { readonly state: PlanState; readonly give
         </div>
         <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
           {sentence}
-          {givenBeside && ` Your ${planName(givenBeside)} plan was given to you and stays open.`}
+          {givenBeside && ` We gave you the ${planName(givenBeside)} plan for free. It doesn’t expire.`}
         </p>
         <NextStep state={state} />
       </div>
@@ -120,7 +120,7 @@ function GoOn({ subscription: { tier } }: { readonly subscription: Subscription 
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <Button look="primary" disabled={startingTier !== null} onClick={() => start(tier)}>
-        {startingTier ? 'Setting up...' : 'Go on to checkout'}
+        {startingTier ? 'Setting up...' : 'Continue to checkout'}
       </Button>
       <ButtonLink look="quiet" to="/subscribe">
         Choose another plan
@@ -159,7 +159,7 @@ function Rows({ state }: { readonly state: PlanState }) {
 function PlanUnknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">Your plan could not be loaded. It goes on as it is.</p>
+      <p className="text-soft">Your plan couldn’t be loaded. Nothing about it has changed.</p>
       <Button size="small" icon="again" onClick={onRetry}>
         Try Again
       </Button>

@@ -62,7 +62,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
       onSuccess: ({ refunded }) => {
         onClose();
         const what = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
-        notify({ title: `${what} is on its way back`, description: 'Your plan has ended.' });
+        notify({ title: `We’re refunding ${what}`, description: 'Your plan has ended.' });
       },
     });
   return (
@@ -82,7 +82,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
       <p aria-live="polite">
         <Sum amount={amount} error={preview.error} />
       </p>
-      {!isEnded && <p className="mt-3">Your plan ends at once.</p>}
+      {!isEnded && <p className="mt-3">Your plan ends right away.</p>}
       {refund.error && (
         <p role="alert" className="mt-3 text-red-text">
           The refund did not go through. {reasonOf(refund.error)}
@@ -93,11 +93,11 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
 }
 
 function Sum({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
-  if (!amount) return error ? `The amount could not be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
+  if (!amount) return error ? `The amount couldn’t be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
   return (
     <>
-      You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back: everything you
-      paid, the way you paid it.
+      You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back. That’s everything
+      you paid, refunded to your original payment method.
     </>
   );
 }

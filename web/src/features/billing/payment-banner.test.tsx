@@ -16,7 +16,7 @@ const show = (paymentDueBy: string | null) => {
   const server = serve({ user: aUser({ plan: 'starter', paymentDueBy }) });
   return { ...server, ...showAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
 };
-const text = 'Your last payment failed. Your plan stays open until 24 Nov 2026.';
+const text = 'Your last payment failed. You have until Nov 24, 2026 to update your card.';
 const dueBy = '2026-11-24T12:00:00.000Z';
 
 describe('the payment banner', () => {
@@ -43,6 +43,6 @@ describe('the payment banner', () => {
     expect(screen.queryByText(text)).toBeNull();
     cleanup();
     show('2026-12-24T12:00:00.000Z');
-    expect(await screen.findByText(/stays open until 24 Dec 2026/)).toBeTruthy();
+    expect(await screen.findByText(/until Dec 24, 2026/)).toBeTruthy();
   });
 });

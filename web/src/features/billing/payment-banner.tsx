@@ -29,7 +29,7 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
           <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
-            Your last payment failed. Your plan stays open until {date(dueBy)}.
+            Your last payment failed. You have until {date(dueBy)} to update your card.
           </p>
           <PortalButton size="small" label="Update card" />
         </div>

@@ -9,8 +9,8 @@ export function PaymentSmallPrint() {
         Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
       </p>
       <p className="mt-1">
-        By starting you accept the <Reading to="/terms">Terms</Reading>. What we keep about you stands under{' '}
-        <Reading to="/privacy">Privacy</Reading>.
+        By starting, you accept the <Reading to="/terms">Terms</Reading>. See <Reading to="/privacy">Privacy</Reading>{' '}
+        for what we store about you.
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
   const rows = [
     { label: 'Due now', amount: formatMoney(dueNow), note: dueNote(change, subscription) },
     ...(credit.cents > 0
-      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Kept for your next charges.' }]
+      ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Credited toward your next charges.' }]
       : []),
     { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${date(nextCharge.at)}.` },
   ];
@@ -37,9 +37,11 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
 
 function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subscription): string {
   if (dueNow.cents > 0) {
-    const rest = 'The difference for what is left of this month';
-    return card && card.last4 !== '' ? `${rest}, from your card ending in ${card.last4}.` : `${rest}.`;
+    const rest = 'The difference for the rest of this month';
+    return card && card.last4 !== '' ? `${rest}, charged to your card ending in ${card.last4}.` : `${rest}.`;
   }
-  if (state === 'trialing') return 'Your free trial goes on as it is.';
-  return compareTiers(tier, from) < 0 ? 'A smaller plan costs nothing now.' : 'Your credit covers the difference.';
+  if (state === 'trialing') return 'Your free trial continues.';
+  return compareTiers(tier, from) < 0
+    ? 'Switching to a smaller plan costs nothing now.'
+    : 'Your credit covers the difference.';
 }

@@ -32,7 +32,7 @@ function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
   return (
     <Dialog
       open
-      title="Your card comes first"
+      title="Update your card first"
       onClose={onClose}
       actions={
         <>
@@ -93,16 +93,16 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
     >
       {problem && (
         <p role="alert" className="mb-4 text-red-text">
-          {change.error ? whyNotChanged(change.error) : `The price could not be loaded. ${reasonOf(problem)}`}
+          {change.error ? whyNotChanged(change.error) : `The price couldn’t be loaded. ${reasonOf(problem)}`}
         </p>
       )}
       {!shown && !problem && <AmountsLoading />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
-      {subscription.endsAt && <Note>Your plan is cancelled. With this change it goes on.</Note>}
+      {subscription.endsAt && <Note>Your plan is canceled. Changing it also resumes it.</Note>}
       {closes.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
-      {closes.length > 0 && <Note>Your recordings, results and progress stay.</Note>}
+      {closes.length > 0 && <Note>You keep your recordings, reports and progress.</Note>}
     </Dialog>
   );
 }
@@ -112,10 +112,10 @@ function Note({ children }: { readonly children: ReactNode }) {
 }
 
 function whyNotChanged(error: Error): string {
-  if (error instanceof PaymentNotConfirmed) return `Your plan was not changed. ${error.message}`;
+  if (error instanceof PaymentNotConfirmed) return `Your plan wasn’t changed. ${error.message}`;
   // An answer that was lost on the way may have been a yes; trying again is safe either way.
   const fact =
-    error instanceof ApiError ? 'Your plan was not changed.' : 'It is not known whether your plan was changed.';
+    error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
   return `${fact} ${reasonOf(error)}`;
 }
 
@@ -133,7 +133,7 @@ function confirmLabel(change: PlanChange | undefined, from: Tier): string {
 function AmountsLoading() {
   return (
     <>
-      <Loading label="Reckoning what the change costs" />
+      <Loading label="Calculating the cost of the change" />
       <Skeleton className="mt-2 h-14" />
       <Skeleton className="mt-2 h-14" />
     </>

@@ -8,14 +8,14 @@ describe('what a smaller plan closes', () => {
 
   it('is what needs the plan above', () => {
     expect(whatCloses('executive', 'professional')).toEqual([
-      'Courses, podcasts and study guides that need the Executive plan close at once.',
+      'You lose access to courses, podcasts and study guides that require the Executive plan right away.',
     ]);
   });
 
   it('is what needs any plan above, and the end of no limit', () => {
     expect(whatCloses('executive', 'starter')).toEqual([
-      'Courses, podcasts and study guides that need the Professional plan or the Executive plan close at once.',
-      'You get 10 practice videos and 10 study guides a month instead of no limit.',
+      'You lose access to courses, podcasts and study guides that require the Professional plan or the Executive plan right away.',
+      'You get 10 practice videos and 10 study guides per month instead of unlimited.',
     ]);
   });
 });

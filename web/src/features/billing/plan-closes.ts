@@ -9,7 +9,10 @@ export function whatCloses(from: Tier, to: Tier): string[] {
   const closed = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
   if (closed.length === 0) return [];
   const plans = closed.map((tier) => `the ${planName(tier)} plan`).join(' or ');
-  return [`Courses, podcasts and study guides that need ${plans} close at once.`, ...newLimits(from, to)];
+  return [
+    `You lose access to courses, podcasts and study guides that require ${plans} right away.`,
+    ...newLimits(from, to),
+  ];
 }
 
 function newLimits(from: Tier, to: Tier): string[] {
@@ -17,5 +20,5 @@ function newLimits(from: Tier, to: Tier): string[] {
     const limit = allowanceOf(to, kind);
     return limit === null || allowanceOf(from, kind) !== null ? [] : [`${limit} ${counted[kind]}`];
   });
-  return limits.length > 0 ? [`You get ${limits.join(' and ')} a month instead of no limit.`] : [];
+  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited.`] : [];
 }

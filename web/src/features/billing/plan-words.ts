@@ -21,21 +21,23 @@ export function planWords(state: PlanState): PlanWords {
         title: 'No plan yet',
         badge: null,
         tone: 'plain',
-        sentence: 'A plan opens the courses, podcasts, study guides and the practice room.',
+        sentence: 'With a plan, you get courses, podcasts, study guides and the practice room.',
       };
     case 'given':
       return {
         title: planName(state.plan),
-        badge: 'Given to you',
+        badge: 'Free plan',
         tone: 'leaf',
-        sentence: 'This plan was given to you. Nothing is charged for it.',
+        sentence: 'We gave you this plan for free. You’re never charged for it.',
       };
     case 'unfinished':
       return unfinishedWords(state);
     case 'trial': {
       const { tier, trialEndsAt, nextCharge } = state.subscription;
-      const until = trialEndsAt ? `Your free trial goes on until ${dateTime(trialEndsAt)}. ` : '';
-      const charge = nextCharge ? `Then ${formatMoney(nextCharge.amount)} is charged, unless you cancel before.` : '';
+      const until = trialEndsAt ? `Your free trial runs until ${dateTime(trialEndsAt)}. ` : '';
+      const charge = nextCharge
+        ? `Then ${formatMoney(nextCharge.amount)} is charged, unless you cancel before that.`
+        : '';
       return { title: planName(tier), badge: 'Free trial', tone: 'amber', sentence: until + charge };
     }
     case 'active':
@@ -43,14 +45,14 @@ export function planWords(state: PlanState): PlanWords {
         title: planName(state.subscription.tier),
         badge: 'Active',
         tone: 'leaf',
-        sentence: 'Your plan goes on month by month until you cancel it.',
+        sentence: 'Your plan renews every month until you cancel.',
       };
     case 'cancelled':
       return {
         title: planName(state.subscription.tier),
         badge: 'Cancelled',
         tone: 'plain',
-        sentence: `Your plan is cancelled. It stays open until ${dateTime(state.until)}, and nothing more is charged.`,
+        sentence: `Your plan is canceled. You keep access until ${dateTime(state.until)} and won’t be charged again.`,
       };
     case 'overdue':
       return overdueWords(state);
@@ -60,7 +62,7 @@ export function planWords(state: PlanState): PlanWords {
         badge: 'Ended',
         tone: 'dark',
         sentence:
-          'Nothing more is charged. Your recordings, results and progress are kept, and a new plan opens everything again.',
+          'You won’t be charged again. We keep your recordings, reports and progress. Start a new plan to get full access again.',
       };
   }
 }
@@ -69,18 +71,18 @@ function unfinishedWords({ subscription }: Extract<PlanState, { name: 'unfinishe
   const name = planName(subscription.tier);
   const sentence =
     subscription.state === 'card_known'
-      ? 'Your card had a free trial before, so this plan waits for your yes. Nothing was charged.'
-      : 'You began to subscribe and have not finished. Nothing was charged.';
-  return { title: `${name} is waiting for you`, badge: 'Not finished', tone: 'amber', sentence };
+      ? 'Your card was already used for a free trial, so please confirm that you want to start without one. You haven’t been charged.'
+      : 'You started to subscribe but didn’t finish. You haven’t been charged.';
+  return { title: `Finish subscribing to ${name}`, badge: 'Not finished', tone: 'amber', sentence };
 }
 
 function overdueWords({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanWords {
   const title = planName(subscription.tier);
   if (!isOpen) {
-    const sentence = 'Your last payment failed, so your plan is closed. Update your card, and it opens again.';
+    const sentence = 'Your last payment failed, so your plan is paused. Update your card to resume it.';
     return { title, badge: 'Closed', tone: 'red', sentence };
   }
-  const open = until ? `Your plan stays open until ${dateTime(until)}.` : 'Your plan is still open.';
-  const sentence = `Your last payment failed. ${open} Update your card, and it goes on.`;
+  const open = until ? `You keep access until ${dateTime(until)}.` : 'You still have access.';
+  const sentence = `Your last payment failed. ${open} Update your card to keep your plan.`;
   return { title, badge: 'Payment failed', tone: 'red', sentence };
 }

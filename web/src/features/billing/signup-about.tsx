@@ -40,7 +40,7 @@ export function SignupAbout({ draft, problems, onChange }: SignupAboutProps) {
             type="email"
             autoComplete="email"
             required
-            hint="You sign in with a code that we send there."
+            hint="We’ll email you a code to sign in."
             value={draft.email}
             problem={problems.email}
             onChange={(event) => onChange({ email: event.target.value })}

@@ -31,7 +31,7 @@ export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
         }
       >
         {isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.'} One last step: log in with the code
-        that we send to your email.
+        we email you.
       </EmptyState>
     </Announced>
   );
@@ -42,7 +42,7 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
     <Announced>
       <EmptyState
         level={1}
-        title="Nothing was charged"
+        title="You weren’t charged"
         action={
           <span className="flex flex-wrap justify-center gap-3">
             <Button onClick={onRestart}>Back to the Form</Button>
@@ -50,7 +50,7 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
           </span>
         }
       >
-        No plan was started and your card will not be charged. You can come back any time.
+        Your plan hasn’t started and your card won’t be charged. Come back anytime.
       </EmptyState>
     </Announced>
   );

@@ -13,8 +13,8 @@ export function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
         {isTrial
-          ? 'Three days with everything in your plan. Nothing to pay today, and you can cancel anytime.'
-          : 'Everything in your plan opens today, and you can cancel anytime.'}
+          ? 'Get three days of everything in your plan. Pay nothing today, and cancel anytime.'
+          : 'Get everything in your plan today, and cancel anytime.'}
       </p>
     </>
   );

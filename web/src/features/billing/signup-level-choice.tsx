@@ -11,5 +11,5 @@ interface LevelChoiceProps {
 }
 
 export function LevelChoice(props: LevelChoiceProps) {
-  return <RadioGroup {...props} required label="Where you are right now" name="professionLevel" options={options} />;
+  return <RadioGroup {...props} required label="What best describes you?" name="professionLevel" options={options} />;
 }

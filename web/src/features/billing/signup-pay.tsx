@@ -86,8 +86,8 @@ function labelOf({ isBusy, isConfirmed, open, firstCharge }: PayStep): string {
 function changeOf({ open, promised }: PayStep): string | null {
   if (!open) return null;
   if (!open.isTrial) {
-    return 'This email had its free trial. Your plan can start today, without one. Nothing has been charged yet.';
+    return 'This email has already been used for a free trial. You can start your plan today without one. You haven’t been charged yet.';
   }
   if (isSameCharge(open.firstCharge, promised)) return null;
-  return 'The first charge has changed. Please check it before you go on.';
+  return 'The first charge has changed. Please check it before you continue.';
 }

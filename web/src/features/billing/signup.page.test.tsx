@@ -189,7 +189,7 @@ describe('a signup', () => {
   });
 
   it('asks somebody with an account to log in, and brings them back to the plan', async () => {
-    const sentence = 'There is an account with this email already. Please log in to go on.';
+    const sentence = 'An account with this email already exists. Please log in to continue.';
     const { stripe } = await open({ ...happy, [OPEN]: () => refusal(409, 'LOGIN_REQUIRED', sentence) });
     fill(stripe);
     await press(TRIAL);
@@ -208,7 +208,7 @@ describe('a signup', () => {
     const { stripe } = await open({ ...happy, [OPEN]: () => (isOnline ? opened() : lost()) });
     fill(stripe);
     await press(TRIAL);
-    expect(await screen.findByText(/We could not reach the server/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
     expect(screen.getByText('Signup Failed')).toBeTruthy();
     expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy();
     expect(['First name', 'Last name', 'Email'].map(valueOf)).toEqual(['Ada', 'Okafor', 'ada@example.com']);
@@ -280,9 +280,9 @@ describe('a signup without a trial', () => {
     await press(TRIAL);
     const pay = await screen.findByRole('button', { name: 'Pay $29 now' });
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
-    expect(screen.getByText(/This email had its free trial/)).toBeTruthy();
+    expect(screen.getByText(/This email has already been used for a free trial/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Start your plan' })).toBeTruthy();
-    expect(screen.queryByText(/Nothing to pay today/)).toBeNull();
+    expect(screen.queryByText(/Pay nothing today/)).toBeNull();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
     await userEvent.click(pay);
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
@@ -320,7 +320,7 @@ describe('a card that had its trial', () => {
     const opening = await open(answers());
     fill(opening.stripe);
     await press(TRIAL);
-    await screen.findByRole('heading', { name: 'This card had its free trial' });
+    await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
     return opening;
   }
 
@@ -336,7 +336,7 @@ describe('a card that had its trial', () => {
   it('is left alone on no', async () => {
     const { stripe, calls } = await reachQuestion();
     await press('No thanks');
-    expect(await screen.findByRole('heading', { name: 'Nothing was charged' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You weren’t charged' })).toBeTruthy();
     expect(calls(DECLINE)).toBe(1);
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
@@ -358,7 +358,7 @@ describe('whoever comes to the page', () => {
   it('reads when no payments are configured', async () => {
     serve({ stripePublishableKey: null });
     showAt('/signup', [{ path: '/signup', element: <SignupPage /> }]);
-    expect(await screen.findByRole('heading', { name: 'Payments are not configured here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Payments aren’t set up here' })).toBeTruthy();
   });
 
   it('is led to the plans when signed in', async () => {

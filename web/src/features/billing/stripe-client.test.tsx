@@ -28,10 +28,10 @@ it('says that Stripe was not reached, keeps what was typed, and tries again', as
   showAt('/signup', [{ path: '/signup', element: <SignupDoor leave={() => undefined} /> }]);
   await userEvent.type(await screen.findByLabelText('First name'), 'Ada');
   await block();
-  expect(await screen.findByText('The card field did not load')).toBeTruthy();
+  expect(await screen.findByText('The card field didn’t load')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(screen.queryByText('The card field did not load')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The card field didn’t load')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
   await block();
-  expect(await screen.findByText('The card field did not load')).toBeTruthy();
+  expect(await screen.findByText('The card field didn’t load')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ export type StripeOutcome =
   | { readonly state: 'incomplete'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string; readonly isOver: boolean };
 
-const WITHOUT_REASON = 'The payment did not go through. Please check the card or try another one.';
+const WITHOUT_REASON = 'The payment didn’t go through. Check your card or try another one.';
 
 export function stripeOutcomeOf(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };

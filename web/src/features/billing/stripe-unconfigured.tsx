@@ -6,15 +6,14 @@ export function PaymentsUnconfigured() {
   return (
     <EmptyState
       level={1}
-      title="Payments are not configured here"
+      title="Payments aren’t set up here"
       action={
         <ButtonLink to="/" icon="back">
           Home
         </ButtonLink>
       }
     >
-      Whoever runs this site has not connected a payment service yet, so no plan can be started on it. You were not
-      charged.
+      This site isn’t connected to a payment provider yet, so you can’t start a plan. You haven’t been charged.
     </EmptyState>
   );
 }

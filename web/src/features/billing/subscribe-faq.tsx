@@ -4,17 +4,17 @@ import { Icon } from '../../ui/icons.tsx';
 const questions = [
   {
     question: 'Is there a free trial?',
-    answer: `Yes, ${TRIAL_DAYS} days, once for each person. Your plan is open from the first minute of it.`,
+    answer: `Yes, ${TRIAL_DAYS} days, once per person. You get your whole plan from the first minute.`,
   },
   {
     question: 'Do I need a card?',
     answer:
-      'Yes. There is no charge until the trial ends. The exact date and amount of the first charge stand beside the card field. Without a trial, you confirm the first payment yourself.',
+      'Yes. There is no charge until the trial ends. You see the exact date and amount of the first charge next to the card field. Without a trial, you confirm the first payment yourself.',
   },
   {
     question: 'Can I cancel anytime?',
     answer:
-      'Yes, in one click in Settings. Cancel during the trial and you are never charged. Later, your plan stays open until the end of the month you paid for.',
+      'Yes, with one click in Settings. Cancel during the trial and you’re never charged. After that, you keep access until the end of the month you paid for.',
   },
   {
     question: 'Do I get my money back?',
@@ -23,7 +23,7 @@ const questions = [
   {
     question: 'Can I change my plan?',
     answer:
-      'Yes. A bigger plan opens at once, and you pay the difference for the rest of the month. With a smaller one, what is left over is kept for your next charges. You see the amounts before you confirm.',
+      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the rest toward your next charges. You see the amounts before you confirm.',
   },
 ] as const;
 

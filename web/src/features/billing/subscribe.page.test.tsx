@@ -52,7 +52,7 @@ describe('the plans', () => {
     for (const text of ['95%', '10k+', '24hr', '500+']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/Yes, 3 days/)).toBeTruthy();
     expect(screen.getByText(/There is no charge until the trial ends/)).toBeTruthy();
-    expect(screen.getByText(/in one click in Settings/)).toBeTruthy();
+    expect(screen.getByText(/with one click in Settings/)).toBeTruthy();
     expect(screen.getByText(/Within 30 days of the first charge/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/7[- ]day|no card/i);
   });
@@ -60,7 +60,7 @@ describe('the plans', () => {
   it('cannot be bought where no payment can be taken, and say so', async () => {
     serve({ ...newcomer, stripePublishableKey: null });
     show();
-    expect(await screen.findByText('Payments are not configured on this site yet.')).toBeTruthy();
+    expect(await screen.findByText('Payments aren’t set up on this site yet.')).toBeTruthy();
     expect((await button('Upgrade to Professional')).matches(':disabled')).toBe(true);
   });
 });
@@ -191,7 +191,7 @@ describe('a member with a subscription', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Executive?' }));
     expect(await dialog.findByText('$24.50')).toBeTruthy();
     expect(dialog.getByText('$79')).toBeTruthy();
-    expect(dialog.getByText('On 21 Dec 2026.')).toBeTruthy();
+    expect(dialog.getByText('On Dec 21, 2026.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.50 now' }));
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -230,7 +230,7 @@ describe('a member with a subscription', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     answer({ paymentIntent: { status: 'succeeded' } });
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
-    expect((await screen.findAllByText('You are on Executive now')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('You’re on Executive now')).length).toBeGreaterThan(0);
   });
 
   it('keeps the plan when the bank says no, and can try again or use another card', async () => {
@@ -242,7 +242,7 @@ describe('a member with a subscription', () => {
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Your card was declined.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan wasn’t changed. Your card was declined.');
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
     expect(asked).not.toContain('POST /api/billing/checkout');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -254,7 +254,7 @@ describe('a member with a subscription', () => {
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
-    expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether your plan was changed.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t confirm whether your plan changed.');
   });
 
   it('reads before a smaller plan what closes, and what is kept as credit', async () => {
@@ -263,8 +263,8 @@ describe('a member with a subscription', () => {
     await userEvent.click(await button('Switch to Starter'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Starter?' }));
     expect(await dialog.findByText('$13')).toBeTruthy();
-    expect(dialog.getByText(/that need the Professional plan close at once/)).toBeTruthy();
-    expect(dialog.getByText(/10 practice videos and 10 study guides a month/)).toBeTruthy();
+    expect(dialog.getByText(/that require the Professional plan/)).toBeTruthy();
+    expect(dialog.getByText(/10 practice videos and 10 study guides per month/)).toBeTruthy();
   });
 
   it('reads that a change takes a cancellation back', async () => {
@@ -275,7 +275,7 @@ describe('a member with a subscription', () => {
     );
     show();
     await userEvent.click(await button('Upgrade to Executive'));
-    expect(await screen.findByText('Your plan is cancelled. With this change it goes on.')).toBeTruthy();
+    expect(await screen.findByText('Your plan is canceled. Changing it also resumes it.')).toBeTruthy();
   });
 
   it('whose payment is overdue is led to the card first', async () => {
@@ -283,7 +283,7 @@ describe('a member with a subscription', () => {
     const { asked } = serve({ ...professional, membership: overdue });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
-    expect(await screen.findByRole('dialog', { name: 'Your card comes first' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Update your card first' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
     expect(asked.some((line) => line.includes('plan-change'))).toBe(false);
   });
@@ -296,19 +296,19 @@ describe('a member with a subscription', () => {
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Your plan was not changed. Your card was declined.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Your plan wasn’t changed. Your card was declined.');
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
   it('keeps the plan when the change is refused, reads why and can ask for the price again', async () => {
     const { asked } = serve(starter, {
       'GET /api/billing/plan-change?tier=executive': preview(6_000),
-      'POST /api/billing/plan-change': () => refusal(409, 'CONFLICT', 'That changed in the meantime.'),
+      'POST /api/billing/plan-change': () => refusal(409, 'CONFLICT', 'Someone changed this in the meantime.'),
     });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $60 now'));
-    expect((await screen.findByRole('alert')).textContent).toContain('That changed in the meantime.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this in the meantime.');
     const before = asked.filter((line) => line.includes('plan-change?')).length;
     await userEvent.click(await button('Try Again'));
     expect(await button('Pay $60 now')).toBeTruthy();

@@ -34,12 +34,12 @@ export function SubscribePage() {
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
           {user
-            ? 'Change it whenever you like. You see what is due before anything is charged.'
-            : `${TRIAL_DAYS} days free, then month by month. Cancel anytime, ${REFUND_DAYS}-day money-back guarantee.`}
+            ? 'Change it anytime. You see what you’ll pay before you’re charged.'
+            : `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`}
         </p>
         {isClosed && (
           <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">
-            Payments are not configured on this site yet.
+            Payments aren’t set up on this site yet.
           </p>
         )}
       </header>

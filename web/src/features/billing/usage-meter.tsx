@@ -52,8 +52,8 @@ export function Meter({ kind, usage, limit }: MeterProps) {
         <Progress label={`${label} used this month`} value={used} max={limit} />
       </div>
       <p className="mt-2.5 text-sm text-faint">
-        {isUsedUp ? `You have used this month’s ${unit}. ` : ''}
-        {isUsedUp ? 'They start again' : 'Starts again'} on {date(usage.resetsAt)}.
+        {isUsedUp ? `You’ve used all your ${unit} for this month. ` : ''}
+        {isUsedUp ? 'They reset' : 'Resets'} on {date(usage.resetsAt)}.
         {isUsedUp && (
           <>
             {' '}
@@ -61,7 +61,7 @@ export function Meter({ kind, usage, limit }: MeterProps) {
               to="/subscribe?tier=professional"
               className="font-medium text-ink underline decoration-leaf underline-offset-4 hover:text-leaf"
             >
-              Upgrade for no limit
+              Upgrade for unlimited use
             </Link>
           </>
         )}

@@ -9,9 +9,9 @@ import { countedThings, Meter } from './usage-meter.tsx';
 /** Everything that is counted, in the settings. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
-  if (error) return <p className="text-soft">Your counts could not be loaded.</p>;
+  if (error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
-  if (data.plan === null) return <p className="text-soft">Without a plan nothing is counted.</p>;
+  if (data.plan === null) return <p className="text-soft">Usage appears here once you have a plan.</p>;
   return (
     <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10">
       {allowanceKinds.map((kind) => (
@@ -32,7 +32,7 @@ function Count({ kind, usage }: { readonly kind: keyof typeof countedThings; rea
         <p className="font-medium">{countedThings[kind].label}</p>
         <p className="text-sm text-soft figures">{used} this month</p>
       </div>
-      <p className="mt-2.5 text-sm text-faint">No limit with your plan.</p>
+      <p className="mt-2.5 text-sm text-faint">Unlimited with your plan.</p>
     </>
   );
 }

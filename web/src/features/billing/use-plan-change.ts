@@ -14,7 +14,7 @@ export class PaymentNotConfirmed extends Error {
   override readonly name = 'PaymentNotConfirmed';
 }
 
-const UNREACHABLE = 'The payment service could not be reached, so your bank could not be asked.';
+const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
 
 /** Changes the plan as it was shown; a payment that the bank wants confirmed is confirmed with the card that is there. */
 export function usePlanChange(to: Tier, onChanged: () => void) {
@@ -35,8 +35,8 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
       onChanged();
       notify(
         outcome === 'changed'
-          ? { title: `You are on ${planName(to)} now`, description: 'Your plan was changed.' }
-          : { title: 'Payment confirmed', description: `${planName(to)} opens in a moment.` },
+          ? { title: `You’re on ${planName(to)} now`, description: 'Your plan was changed.' }
+          : { title: 'Payment confirmed', description: `${planName(to)} starts in a moment.` },
       );
     },
   });

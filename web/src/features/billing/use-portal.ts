@@ -17,7 +17,7 @@ export function usePortal(leave: (address: string) => void = leaveTo) {
       leave(url);
     },
     onError: (error) =>
-      notify({ title: 'Card and invoices could not be opened', description: reasonOf(error), tone: 'destructive' }),
+      notify({ title: 'Card and invoices couldn’t be opened', description: reasonOf(error), tone: 'destructive' }),
   });
   useEffect(() => {
     // Back may show this page as it was left, with the card of before.

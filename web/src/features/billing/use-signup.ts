@@ -14,8 +14,7 @@ import { openFor, startedText, type OpenSignup, type SignupProblem, type SignupS
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const NO_CARD_FIELD = 'Card element not found';
-const NOT_OPEN_YET =
-  'Your card is confirmed, but your plan is not open yet. Please press the button again in a moment.';
+const NOT_OPEN_YET = 'Your card is confirmed, but your plan hasn’t started yet. Press the button again in a moment.';
 
 export function useSignup() {
   const stripe = useStripe();

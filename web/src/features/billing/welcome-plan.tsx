@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planOf, type Plan } from '../../../../shared/billing/plans.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { chargeDay } from './first-charge.ts';
+import { date } from '../../ui/time.ts';
 import type { Subscription } from './plan-state.ts';
 
 /** What the member's plan opens. Only what the server says counts: never the address. */
@@ -12,16 +12,16 @@ export function WelcomePlan({ membership }: { readonly membership: Membership })
   if (!plan) {
     return (
       <>
-        <p className="mt-3 text-soft">You have no plan yet. Look around; a plan opens everything.</p>
+        <p className="mt-3 text-soft">You don’t have a plan yet. Look around, then choose one to unlock everything.</p>
         <ButtonLink to="/subscribe" size="small" className="mt-4">
-          See the Plans
+          See Plans
         </ButtonLink>
       </>
     );
   }
   return (
     <>
-      <p className="mt-3 text-soft">Your {plan.name} plan is open. This is yours now:</p>
+      <p className="mt-3 text-soft">Your {plan.name} plan is ready. Here’s what you get:</p>
       <ul className="mt-4 flex flex-col gap-2">
         {plan.lines.map(({ text }) => (
           <li key={text} className="flex gap-2.5">
@@ -39,10 +39,10 @@ export function WelcomePlan({ membership }: { readonly membership: Membership })
 
 function TrialReminder({ subscription }: { readonly subscription: Subscription }) {
   const { trialEndsAt, nextCharge } = subscription;
-  const until = trialEndsAt ? ` until ${chargeDay(trialEndsAt)}` : '';
+  const until = trialEndsAt ? ` until ${date(trialEndsAt)}` : '';
   const then = nextCharge
-    ? `Then ${formatMoney(nextCharge.amount)} is charged each month, unless you cancel before.`
-    : 'Nothing will be charged after it.';
+    ? `Then ${formatMoney(nextCharge.amount)} is charged each month, unless you cancel before that.`
+    : 'You won’t be charged when it ends.';
   return (
     <p className="mt-5 flex gap-3 rounded-md border border-line bg-ground px-4 py-3.5 text-[0.95rem] text-soft">
       <span className="pt-0.5 text-amber">

@@ -26,22 +26,20 @@ const steps: readonly TourStep[] = [
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
     body: words(
-      'Video courses and study guides for behavioral, technical and industry interviews. What you start is kept, so you go on where you stopped, on any device.',
+      'Video courses and study guides for behavioral, technical and industry interviews. Pick up where you left off, on any device.',
     ),
   },
   {
     title: 'Try AI Video Analysis',
     theme: 'technical',
     body: words(
-      'Answer one question on camera, for a minute at most. Your report scores six criteria and shows what each score was measured from. Then a human coach can add what a machine does not see.',
+      'Answer one question on camera in up to a minute. Your report scores six criteria and shows how each was measured. Then a human coach can add what a machine can’t see.',
     ),
   },
   {
     title: 'Listen to Expert Insights',
     theme: 'podcast',
-    body: words(
-      'Podcasts with people who hire. The player stays while you move between pages, and remembers where you were.',
-    ),
+    body: words('Podcasts with hiring managers. The player stays with you as you browse and remembers your place.'),
   },
 ];
 

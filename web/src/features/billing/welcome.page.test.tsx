@@ -60,7 +60,7 @@ describe('the tour', () => {
   it('reminds of the trial, with its end and the charge after it', async () => {
     open('/welcome', member);
     const reminder = await screen.findByText(/You are on a 3-day free trial/);
-    expect(reminder.textContent).toMatch(/until 2[45] November 2026. Then \$19 is charged/);
+    expect(reminder.textContent).toMatch(/until Nov 2[45], 2026. Then \$19 is charged/);
   });
 
   it('reminds nobody who pays already', async () => {
@@ -93,7 +93,7 @@ describe('the tour', () => {
 
   it('offers the plans to a member without one', async () => {
     open('/welcome', { ...member, membership: aMembership({ plan: null, subscription: null }) });
-    expect(await screen.findByRole('link', { name: 'See the Plans' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'See Plans' })).toBeTruthy();
   });
 });
 
@@ -138,7 +138,7 @@ describe('who comes back from the bank', () => {
         },
       },
     );
-    expect(await screen.findByRole('heading', { name: 'Opening your plan' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Starting your plan' })).toBeTruthy();
     const welcome = await screen.findByRole('heading', { name: /Welcome to Greenroom!/ }, { timeout: 5_000 });
     expect(welcome).toBeTruthy();
   });
@@ -156,15 +156,15 @@ describe('a plan that does not come', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
     open('/welcome', { user: aUser(), membership: none });
-    await screen.findByRole('heading', { name: 'Opening your plan' });
+    await screen.findByRole('heading', { name: 'Starting your plan' });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await screen.findByRole('heading', { name: 'Your plan is not open yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your plan hasn’t started yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check Again' })).toBeTruthy();
     vi.useRealTimers();
   });
 
   it('is told from a server that does not answer', async () => {
     open('/welcome', { user: aUser(), membership: null });
-    expect(await screen.findByRole('heading', { name: 'We could not look up your plan' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load your plan' })).toBeTruthy();
   });
 });

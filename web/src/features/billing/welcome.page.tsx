@@ -39,7 +39,7 @@ function Arriving({ clientSecret }: { readonly clientSecret: string | null }) {
   const retry = () => void refetch();
   if (isFetching && (!data || isAwaited(data))) {
     return (
-      <WelcomeNote title="Opening your plan" isQuiet>
+      <WelcomeNote title="Starting your plan" isQuiet>
         This takes a few seconds.
       </WelcomeNote>
     );
@@ -62,7 +62,7 @@ function Arrived({ arrival, clientSecret, onRetry }: ArrivedProps) {
   if (!isAwaited(arrival)) return <WelcomeTour membership={membership} />;
   return (
     <WelcomeNote
-      title="Your plan is not open yet"
+      title="Your plan hasn’t started yet"
       actions={
         <>
           <Button look="primary" icon="again" onClick={onRetry}>
@@ -72,8 +72,8 @@ function Arrived({ arrival, clientSecret, onRetry }: ArrivedProps) {
         </>
       }
     >
-      If you confirmed your card, it opens by itself as soon as the bank answers, and you are not charged twice. If you
-      did not, go on from the plans.
+      If you confirmed your card, your plan starts as soon as your bank responds. You won’t be charged twice. If you
+      didn’t, choose a plan to continue.
     </WelcomeNote>
   );
 }
@@ -105,7 +105,7 @@ function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null 
         </>
       }
     >
-      Your bank did not confirm the card. Nothing was charged.
+      Your bank didn’t confirm the card. You haven’t been charged. Please try another card.
     </WelcomeNote>
   );
 }
@@ -120,7 +120,7 @@ function LogInFirst() {
         </ButtonAnchor>
       }
     >
-      We send a code to your email, and you come back here.
+      We’ll email you a code and bring you back here.
     </WelcomeNote>
   );
 }
@@ -128,7 +128,7 @@ function LogInFirst() {
 function Unreached({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <WelcomeNote
-      title="We could not look up your plan"
+      title="We couldn’t load your plan"
       isAlert
       actions={
         <Button look="primary" icon="again" onClick={onRetry}>

@@ -10,19 +10,19 @@ export function urgencyOf(createdAt: string, now: Date): Urgency {
   return isUrgent(createdAt, now) ? 'soon' : 'fine';
 }
 
-/** What is left of the promise, short: '5 h left', 'late by 2 h'. */
+/** What is left of the promise, short: '5 hr left', '2 hr late'. */
 export function leftText(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
-  if (hours > 0) return `${hours} h left`;
+  if (hours > 0) return `${hours} hr left`;
   const over = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - 24;
-  return over < 1 ? 'late' : `late by ${over} h`;
+  return over < 1 ? 'late' : `${over} hr late`;
 }
 
-/** A time to come, as '1 h 52 min'; begun minutes count, and nothing is left of one that is over. */
+/** A time to come, as '1 hr 52 min'; begun minutes count, and nothing is left of one that is over. */
 export function minutesLeftText(until: string, now: Date): string {
   const minutes = minutesLeft(until, now);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+  return hours === 0 ? `${rest} min` : `${hours} hr ${rest} min`;
 }
 
 export function minutesLeft(until: string, now: Date): number {

@@ -125,9 +125,7 @@ describe('the podcast bar', () => {
   it('says that it cannot play, keeps the place and tries again on demand', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), ready];
     const audio = await listen(() => (answers.shift() ?? ready)());
-    expect(screen.getAllByRole('alert')[0]?.textContent).toBe(
-      'The podcast could not be loaded. Check your connection.',
-    );
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('The podcast couldn’t be loaded. Check your connection.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
     await act(async () => {
       press('Retry');

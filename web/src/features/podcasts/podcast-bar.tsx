@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
+import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

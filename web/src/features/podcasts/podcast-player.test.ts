@@ -121,7 +121,7 @@ describe('the podcast player', () => {
     player.play(calm);
     await settle();
     audio.dispatchEvent(new Event('error'));
-    expect(player.state()).toMatchObject({ phase: 'failed', problem: 'The podcast could not be played.' });
+    expect(player.state()).toMatchObject({ phase: 'failed', problem: 'The podcast couldn’t be played.' });
   });
 
   it('leaves one episode for another, and saves the first', async () => {

@@ -214,7 +214,7 @@ export class PodcastPlayer {
     });
     on('error', () => {
       if (this.#address && isExpired(this.#address)) void this.#load(this.#state?.phase !== 'paused');
-      else this.#fail('The podcast could not be played.');
+      else this.#fail('The podcast couldn’t be played.');
     });
     return audio;
   }
@@ -253,5 +253,5 @@ function loadedTo({ buffered, currentTime }: HTMLAudioElement): number {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : 'The podcast could not be loaded. Check your connection.';
+  return error instanceof ApiError ? error.sentence : 'The podcast couldn’t be loaded. Check your connection.';
 }

@@ -50,9 +50,7 @@ export function PodcastAction({ podcast }: { readonly podcast: Podcast }) {
   const playing = useNowPlaying();
   const isCurrent = playing?.episode.id === podcast.id;
   if (!podcast.audioUrl) {
-    return (
-      <p className="text-sm text-faint">{podcast.fileState === 'copying' ? 'Being prepared' : 'Not available yet'}</p>
-    );
+    return <p className="text-sm text-faint">{podcast.fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
   }
   const isPlaying = isCurrent && playing.phase === 'playing';
   return (

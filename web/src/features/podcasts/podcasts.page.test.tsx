@@ -76,7 +76,7 @@ describe('the podcasts', () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => Response.json([open]));
     show([{ ...open, audioUrl: null, fileState: 'copying' }]);
-    expect(rowOf(open.title).getByText('Being prepared')).toBeTruthy();
+    expect(rowOf(open.title).getByText('Processing')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3_100));
     expect(rowOf(open.title).getByRole('button', { name: /^Play/ })).toBeTruthy();
   });

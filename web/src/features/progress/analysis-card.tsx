@@ -23,7 +23,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
       <h2 className="text-xl">AI Analysis</h2>
       {user.plan === null ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-soft">New analyses come with every plan.</p>
+          <p className="text-sm text-soft">Every plan includes AI analyses.</p>
           <ButtonLink to="/subscribe" size="small">
             Upgrade
           </ButtonLink>

@@ -112,7 +112,7 @@ describe('the home of a member', () => {
 
   it('offers the plans on the first day without one', async () => {
     show(nothing, { ...member, plan: null });
-    expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/subscribe');
+    expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe('/subscribe');
     expect(screen.queryByLabelText(/Upload practice video/)).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the home of a member', () => {
   it('says why the newest analysis failed', async () => {
     const latestFailure = { videoId: 'video-9', title: 'letter.mp4', failureReason: 'NOT_VIDEO' as const };
     show({ ...nothing, practiceVideos: 1, latestFailure });
-    expect((await screen.findByRole('alert')).textContent).toContain('letter.mp4This file is not a video we can read.');
+    expect((await screen.findByRole('alert')).textContent).toContain('letter.mp4This file isn’t a video we can read.');
     expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe(
       '/video-analysis?tab=library',
     );

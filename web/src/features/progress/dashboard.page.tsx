@@ -72,7 +72,7 @@ function Continue({ user, dashboard }: { readonly user: User; readonly dashboard
           <RecentList items={recentlyWatched} />
         ) : (
           <div className="mt-4 flex flex-col items-start gap-4 border-t border-line pt-5">
-            <p className="text-soft">What you watch and hear appears here, and goes on where you stopped.</p>
+            <p className="text-soft">Pick up where you left off.</p>
             <ButtonLink size="small" to="/courses">
               Choose a course
             </ButtonLink>
@@ -87,7 +87,7 @@ function Continue({ user, dashboard }: { readonly user: User; readonly dashboard
 function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-8 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">Your numbers could not be loaded. They are safe.</p>
+      <p className="text-soft">Your progress couldn’t be loaded. Your data is safe.</p>
       <Button size="small" icon="again" onClick={onRetry}>
         Try Again
       </Button>

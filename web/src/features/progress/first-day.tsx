@@ -12,11 +12,11 @@ export function FirstDay({ user }: { readonly user: User }) {
     >
       <div className="min-w-0 p-6 sm:p-10">
         <h2 id="practice-title" className="text-2xl sm:text-3xl">
-          Take the chair for a minute
+          Record your first answer
         </h2>
         <p className="mt-3 max-w-[46ch] text-soft">
-          Record one answer of up to 60 seconds. You get six scores, what they were measured from, and what to try in
-          the next take.
+          Answer one question in up to 60 seconds. You get six scores, see how they were measured and learn what to try
+          next.
         </p>
         {user.plan === null ? <WithoutPlan /> : <WithPlan />}
       </div>
@@ -44,13 +44,15 @@ function WithPlan() {
 function WithoutPlan() {
   return (
     <>
-      <p className="mt-3 max-w-[46ch] text-soft">Analyses, courses, podcasts and guides come with every plan.</p>
+      <p className="mt-3 max-w-[46ch] text-soft">
+        Every plan includes AI analyses, courses, podcasts and study guides.
+      </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <ButtonLink look="primary" size="large" to="/subscribe">
-          See the plans
+          See plans
         </ButtonLink>
         <ButtonLink look="quiet" size="large" to="/courses">
-          Look at the courses
+          Browse courses
         </ButtonLink>
       </div>
     </>

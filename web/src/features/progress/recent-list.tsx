@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
+import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
 import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -33,7 +33,7 @@ export function Recommended({ dashboard }: RecommendedProps) {
       title="Recommended for You"
       to="/courses"
       all="All Courses"
-      note={shown?.[0]?.reason ? 'From your latest analyses, the weakest first.' : undefined}
+      note={shown?.[0]?.reason ? 'Based on your latest scores, weakest criterion first.' : undefined}
     >
       {!data && isError ? (
         <ShelfFailed noun="courses" onRetry={() => void refetch()} />
@@ -141,7 +141,7 @@ function Shelf({ id, title, to, all, note, children }: ShelfProps) {
 function ShelfFailed({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-5 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">The {noun} could not be loaded.</p>
+      <p className="text-soft">The {noun} couldn’t be loaded.</p>
       <Button size="small" icon="again" onClick={onRetry} aria-label={`Try Again: ${noun}`}>
         Try Again
       </Button>

@@ -173,7 +173,7 @@ describe('the upload box', () => {
     cleanup();
     refused = null;
     show('/taken');
-    expect(screen.getByText('answer.mp4').closest('output')?.textContent).toContain('Please choose it again.');
+    expect(screen.getByText('answer.mp4').closest('output')?.textContent).toContain('Please choose the file again.');
     await userEvent.upload(box(), answer);
     await waitFor(() => expect(registered).toBe(1));
     expect(screen.queryByText('answer.mp4')).toBeNull();

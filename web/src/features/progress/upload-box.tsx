@@ -84,8 +84,7 @@ export function UploadBox() {
 function Lost({ fileName }: { readonly fileName: string }) {
   return (
     <output className="mt-3 block text-sm wrap-anywhere text-soft">
-      <span className="font-semibold text-ink">{fileName}</span> was not sent, and a browser does not let us keep a
-      file. Please choose it again.
+      <span className="font-semibold text-ink">{fileName}</span> wasn’t uploaded. Please choose the file again.
     </output>
   );
 }
@@ -100,7 +99,7 @@ function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly o
   if (allowanceUsed === null) {
     return (
       <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-        <p className="line-clamp-2 min-w-0 break-all text-red-text">{file.name} was not sent.</p>
+        <p className="line-clamp-2 min-w-0 break-all text-red-text">{file.name} wasn’t uploaded.</p>
         {retry}
       </div>
     );
@@ -108,7 +107,7 @@ function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly o
   return (
     <AllowanceUsed
       sentence={allowanceUsed}
-      kept="Your file stays where it is. You can send it after upgrading."
+      kept="Your file is still on your device. You can upload it after you upgrade."
       className="mt-3"
     >
       {retry}

@@ -1,0 +1,17 @@
+/** 'Nov 24, 2026', for an ISO time. Mails use UTC; screens pass their own zone. */
+export function formatDay(iso: string, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}
+
+/** '2:05 PM', for an ISO time or milliseconds since 1970. */
+export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+  // Node puts a narrow no-break space before AM and PM, browsers don't.
+  return time.replace('\u202F', ' ');
+}
+
+/** Seconds as m:ss, minutes beyond an hour included: 4500 is '75:00'. */
+export function formatMinutesSeconds(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
