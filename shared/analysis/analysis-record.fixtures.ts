@@ -61,10 +61,10 @@ export const record: AnalysisRecord = {
   feedback: {
     writtenBy: 'templates',
     detailedFeedback: perCriterion((key) => `About ${key}.`),
-    keyStrengths: ['You sat upright for 97 % of the time.'],
-    areasForImprovement: ['You looked aside for 21 % of your speaking time.'],
-    actionableRecommendations: ['Look at the lens in your first sentence: 54 % -> 75 %.'],
-    notJudged: ['What you said was not judged.'],
+    keyStrengths: ['You sat upright for 97% of the time.'],
+    areasForImprovement: ['You looked aside for 21% of your speaking time.'],
+    actionableRecommendations: ['Look at the lens in your first sentence: 54% -> 75%.'],
+    notJudged: ['What you said was not scored.'],
   },
   content: null,
 };

@@ -74,7 +74,7 @@ export const criterionResultSchema = z.object({
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
-  /** What it was judged from when something is missing or left out: "voice only", "pace left out at your wish". */
+  /** What it was judged from when something is missing or left out: "voice only", "pace turned off in your settings". */
   note: z.string().nullable(),
   shares: z.array(signalShareSchema),
 });

@@ -5,7 +5,11 @@ export const criteria = [
   { key: 'posture', label: 'Posture & Body Language', subtitle: 'upright, level, at ease' },
   { key: 'eyeContact', label: 'Eye Contact', subtitle: 'camera contact' },
   { key: 'communicationSkills', label: 'Communication Skills', subtitle: 'delivery only' },
-  { key: 'overallProfessionalism', label: 'Overall Professionalism', subtitle: 'setting and the four above' },
+  {
+    key: 'overallProfessionalism',
+    label: 'Overall Professionalism',
+    subtitle: 'picture, sound and four other criteria',
+  },
 ] as const;
 
 export const criterionKeys = [

@@ -16,54 +16,53 @@ export interface Advice {
   readonly action: (from: string, goal: string) => string;
 }
 
-const percent = (value: number) => `${Math.round(value * 100)} %`;
+const percent = (value: number) => `${Math.round(value * 100)}%`;
 const number = (unit: string) => (value: number) => `${value} ${unit}`;
 
 export const signalPhrases: Record<SignalKey, Phrases> = {
   tempo: {
-    show: number('syllables a second'),
-    strength: (shown) => `Your pace was easy to follow, at ${shown}.`,
+    show: number('syllables per second'),
+    strength: (shown) => `Your pace was easy to follow: ${shown}.`,
     low: {
-      area: (shown) => `Your pace was slow, at ${shown}.`,
-      action: (from, goal) => `Practise one answer until it flows a little faster: from ${from} towards ${goal}.`,
+      area: (shown) => `You spoke slowly: ${shown}.`,
+      action: (from, goal) => `Rehearse one answer until it flows. You spoke at ${from}; aim for ${goal}.`,
     },
     high: {
-      area: (shown) => `Your pace was fast, at ${shown}.`,
-      action: (from, goal) => `Breathe at the end of each sentence and let the pace drop from ${from} to ${goal}.`,
+      area: (shown) => `You spoke fast: ${shown}.`,
+      action: (from, goal) => `Take a breath at the end of each sentence. You spoke at ${from}; aim for ${goal}.`,
     },
   },
   pause_share: {
     show: percent,
-    strength: (shown) => `You left room between your thoughts: pauses made up ${shown} of your talk.`,
+    strength: (shown) => `You left room between your thoughts: pauses made up ${shown} of your answer.`,
     low: {
-      area: (shown) => `There was little room between your sentences: pauses made up ${shown} of your talk.`,
+      area: (shown) => `You left little room between sentences: pauses made up ${shown} of your answer.`,
       action: (from, goal) =>
-        `Stop for a moment after each main point, so that pauses grow from ${from} to about ${goal}.`,
+        `Pause briefly after each main point. Your pauses made up ${from}; aim for about ${goal}.`,
     },
     high: {
-      area: (shown) => `Pauses took up much of your talk: ${shown}.`,
+      area: (shown) => `Pauses took up a lot of your answer: ${shown}.`,
       action: (from, goal) =>
-        `Note three key words before you start, so that pauses shrink from ${from} towards ${goal}.`,
+        `Write down three key words before you start. Your pauses made up ${from}; aim for about ${goal}.`,
     },
   },
   long1: {
-    show: number('long pauses a minute'),
-    strength: (shown) => `Your talk ran on with few long stops: ${shown}.`,
-    none: 'Your talk ran on without a pause of a second or more.',
+    show: number('long pauses per minute'),
+    strength: (shown) => `You kept going with few long pauses: ${shown}.`,
+    none: 'You kept going without a single long pause.',
     high: {
-      area: (shown) => `Pauses of a second or more came often: ${shown}.`,
-      action: (from, goal) =>
-        `Finish the sentence before you think about the next one: from ${from} to at most ${goal}.`,
+      area: (shown) => `You often paused for a second or more: ${shown}.`,
+      action: (from, goal) => `Finish one sentence before you plan the next. You had ${from}; aim for at most ${goal}.`,
     },
   },
   longest_pause: {
     show: number('s'),
-    strength: (shown) => `You never lost the thread for long: your longest pause was ${shown}.`,
-    none: 'Your talk ran on without a pause.',
+    strength: (shown) => `You kept your thread: your longest pause was ${shown}.`,
+    none: 'You spoke without a pause.',
     high: {
       area: (shown) => `Your longest pause was ${shown}.`,
       action: (from, goal) =>
-        `When you need time, say so in a short sentence; keep silences under ${goal} instead of ${from}.`,
+        `If you need time, say so in a short sentence. Your longest pause was ${from} s; keep it under ${goal}.`,
     },
   },
   run: {
@@ -72,64 +71,61 @@ export const signalPhrases: Record<SignalKey, Phrases> = {
     low: {
       area: (shown) => `Your phrases were short: about ${shown} between pauses.`,
       action: (from, goal) =>
-        `Read an answer aloud and carry each thought to its end: from ${from} to ${goal} in one go.`,
+        `Read an answer aloud and carry each thought to its end. Your phrases had about ${from}; aim for ${goal}.`,
     },
     high: {
-      area: (shown) => `You spoke for long without a pause: about ${shown}.`,
-      action: (from, goal) => `Split long sentences in two: from ${from} to at most ${goal} before a pause.`,
+      area: (shown) => `You spoke for a long time without pausing: about ${shown}.`,
+      action: (from, goal) => `Split long sentences in two. Your phrases had about ${from}; aim for at most ${goal}.`,
     },
   },
   fillers: {
-    show: number('possible fillers a minute'),
-    strength: (shown) => `Few sounds such as "um" stood out: ${shown}.`,
-    none: 'No sound such as "um" stood out.',
+    show: number('possible fillers per minute'),
+    strength: (shown) => `You used few sounds like “um”: ${shown}.`,
+    none: 'No sounds like “um” stood out.',
     high: {
-      area: (shown) => `Sounds that may be "um" or "uh" came often: ${shown}.`,
-      action: (from, goal) => `Let a short silence stand where an "um" would come: from ${from} to at most ${goal}.`,
+      area: (shown) => `You often used sounds like “um” or “uh”: ${shown}.`,
+      action: (from, goal) => `Pause silently instead of saying “um”. You had ${from}; aim for at most ${goal}.`,
     },
   },
   f0sd: {
     show: number('semitones'),
-    strength: (shown) => `Your voice had a lively melody, with a spread of ${shown}.`,
+    strength: () => 'Your voice rose and fell in a lively way.',
     low: {
-      area: (shown) => `Your melody stayed within a narrow range, with a spread of ${shown}.`,
-      action: (from, goal) =>
-        `Stress the one word that matters in each sentence, so that the spread grows from ${from} to ${goal}.`,
+      area: () => 'Your voice stayed close to one note.',
+      action: () => 'Pick one word per sentence and lift your voice on it.',
     },
     high: {
-      area: (shown) => `Your melody moved over a very wide range, with a spread of ${shown}.`,
-      action: (from, goal) => `Keep the big jumps for the key points: from a spread of ${from} to at most ${goal}.`,
+      area: () => 'Your voice jumped up and down a lot.',
+      action: () => 'Save the big jumps for your key points.',
     },
   },
   loud: {
     show: number('dB'),
-    strength: (shown) => `You varied how loud you spoke, by about ${shown}.`,
+    strength: () => 'You varied your volume well.',
     low: {
-      area: (shown) => `Your loudness hardly changed, by about ${shown}.`,
-      action: (from, goal) => `Give key words more voice and asides less: from ${from} to ${goal} of change.`,
+      area: () => 'Your volume hardly changed.',
+      action: () => 'Say key words a little louder and side remarks a little softer.',
     },
     high: {
-      area: (shown) => `Your loudness changed a great deal, by about ${shown}.`,
-      action: (from, goal) =>
-        `Keep the same distance to the microphone and carry your voice to the end of sentences: from ${from} to at most ${goal}.`,
+      area: () => 'Your volume changed a lot.',
+      action: () => 'Keep the same distance to the microphone and carry your voice to the end of each sentence.',
     },
   },
   snr: {
     show: number('dB'),
-    strength: (shown) => `Your voice stood clearly above the room, by ${shown}.`,
+    strength: () => 'Your voice was clear of background noise.',
     low: {
-      area: (shown) => `The room was loud next to your voice, which stood only ${shown} above it.`,
-      action: (from, goal) =>
-        `Use a headset or a quieter room, so that your voice stands ${goal} above it instead of ${from}.`,
+      area: () => 'Background noise was almost as loud as your voice.',
+      action: () => 'Use a headset or find a quieter room.',
     },
   },
   camera: {
     show: percent,
-    strength: (shown) => `You kept camera contact for ${shown} of the time you spoke.`,
+    strength: (shown) => `You looked at the camera for ${shown} of the time you spoke.`,
     low: {
-      area: (shown) => `You looked at the camera for ${shown} of the time you spoke.`,
+      area: (shown) => `You looked at the camera for only ${shown} of the time you spoke.`,
       action: (from, goal) =>
-        `Look at the lens during the first sentence of every point: from ${from} to ${goal} of the time.`,
+        `Look at the lens during the first sentence of every point. You did for ${from} of the time; aim for ${goal}.`,
     },
   },
   away_run: {
@@ -139,109 +135,112 @@ export const signalPhrases: Record<SignalKey, Phrases> = {
     high: {
       area: (shown) => `Your longest look to the side lasted ${shown}.`,
       action: (from, goal) =>
-        `Put your notes right under the lens and come back to it within ${goal} instead of ${from}.`,
+        `Put your notes right below the lens. Your longest look away was ${from} s; come back within ${goal}.`,
     },
   },
   away_rate: {
-    show: number('looks away a minute'),
-    strength: (shown) => `Your gaze was steady, with ${shown}.`,
-    none: 'You stayed with the camera all the time.',
+    show: number('looks away per minute'),
+    strength: (shown) => `Your eyes stayed on the camera: ${shown}.`,
+    none: 'Your eyes stayed on the camera the whole time.',
     high: {
-      area: (shown) => `Your gaze moved off the camera often, with ${shown}.`,
-      action: (from, goal) => `Hold the lens for one whole sentence at a time: from ${from} to at most ${goal}.`,
+      area: (shown) => `Your eyes left the camera often: ${shown}.`,
+      action: (from, goal) =>
+        `Hold the lens for one whole sentence at a time. You had ${from}; aim for at most ${goal}.`,
     },
   },
   tilt: {
     show: percent,
-    strength: (shown) => `Your shoulders were level nearly all the time; they leaned for ${shown} of it.`,
-    none: 'Your shoulders were level all the time.',
+    strength: (shown) => `Your shoulders were level almost the whole time. They leaned for ${shown} of it.`,
+    none: 'Your shoulders were level the whole time.',
     high: {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
       action: (from, goal) =>
-        `Put both feet on the floor and both arms on the table: from ${from} to at most ${goal} of the time.`,
+        `Plant both feet and rest your forearms on the table. You leaned for ${from} of this take; aim for under ${goal}.`,
     },
   },
   slouch: {
     show: percent,
-    strength: (shown) => `You sat as upright as at your best nearly all the time; you sank for ${shown} of it.`,
-    none: 'You sat as upright as at your best all the time.',
+    strength: (shown) => `You sat upright almost the whole time. You slouched for ${shown} of it.`,
+    none: 'You sat upright the whole time.',
     high: {
-      area: (shown) => `You sat lower than at your own best for ${shown} of the time.`,
+      area: (shown) => `You slouched for ${shown} of the time, compared with your most upright position.`,
       action: (from, goal) =>
-        `Raise the camera to eye level and sit back in the chair: from ${from} to at most ${goal} of the time.`,
+        `Raise the camera to eye level and sit back in your chair. You slouched for ${from} of this take; aim for under ${goal}.`,
     },
   },
   roll: {
     show: percent,
-    strength: (shown) => `You held your head level; it was tilted for ${shown} of the time.`,
-    none: 'You held your head level all the time.',
+    strength: (shown) => `You held your head level almost the whole time. It was tilted for ${shown} of it.`,
+    none: 'You held your head level the whole time.',
     high: {
       area: (shown) => `Your head was tilted for ${shown} of the time.`,
       action: (from, goal) =>
-        `Check in the preview that your eyes are level: from ${from} to at most ${goal} of the time.`,
+        `Check in the preview that your eyes are level. Your head was tilted for ${from} of this take; aim for under ${goal}.`,
     },
   },
   move: {
-    show: number('degrees a second'),
-    strength: (shown) => `Your head moved naturally with your words, at ${shown}.`,
+    show: number('degrees per second'),
+    strength: () => 'Your head moved naturally with your words.',
     low: {
-      area: (shown) => `Your head was very still, at ${shown}.`,
-      action: (from, goal) => `Let small nods go with your key points: from ${from} to ${goal}.`,
+      area: () => 'Your head barely moved.',
+      action: () => 'Add small nods on your key points.',
     },
     high: {
-      area: (shown) => `Your head moved a lot, at ${shown}.`,
-      action: (from, goal) => `Lean lightly against the back of the chair: from ${from} to at most ${goal}.`,
+      area: () => 'Your head moved a lot.',
+      action: () => 'Lean lightly against the back of your chair.',
     },
   },
   fh: {
     show: percent,
-    strength: (shown) => `Your face filled the picture well, at ${shown} of its height.`,
+    strength: () => 'Your face filled the frame well.',
     low: {
-      area: (shown) => `Your face was small in the picture, at ${shown} of its height.`,
+      area: (shown) => `Your face was small in the frame: ${shown} of its height.`,
       action: (from, goal) =>
-        `Move closer to the camera, so that your face grows from ${from} to ${goal} of the height.`,
+        `Move closer to the camera, until your face fills ${goal} of the height instead of ${from}.`,
     },
     high: {
-      area: (shown) => `Your face nearly filled the picture, at ${shown} of its height.`,
-      action: (from, goal) => `Move back a little, so that your face shrinks from ${from} to ${goal} of the height.`,
+      area: (shown) => `Your face nearly filled the frame: ${shown} of its height.`,
+      action: (from, goal) => `Move back a little, until your face fills ${goal} of the height instead of ${from}.`,
     },
   },
   fc: {
     show: percent,
-    strength: (shown) => `You sat well in the middle of the picture, ${shown} off its centre.`,
+    strength: () => 'You were well centered in the frame.',
     high: {
-      area: (shown) => `You sat ${shown} off the centre of the picture.`,
-      action: (from, goal) => `Turn the camera until you are in the middle: from ${from} to at most ${goal} off.`,
+      area: (shown) => `You were ${shown} off center in the frame.`,
+      action: (from, goal) =>
+        `Turn the camera until you are in the middle. You were ${from} off center; aim for under ${goal}.`,
     },
   },
   luma: {
     show: number('of 255'),
-    strength: (shown) => `The picture was bright enough, at ${shown}.`,
+    strength: () => 'The picture was bright enough.',
     low: {
-      area: (shown) => `The picture was dark, at ${shown}.`,
-      action: (from, goal) => `Put a lamp or a window in front of you: from ${from} to ${goal}.`,
+      area: () => 'The picture was dark.',
+      action: () => 'Put a lamp or a window in front of you.',
     },
   },
   single: {
     show: percent,
-    strength: (shown) => `You had the picture to yourself; others were seen for ${shown} of the time.`,
-    none: 'You had the picture to yourself.',
+    strength: (shown) => `You had the frame to yourself almost the whole time. Others were visible for ${shown} of it.`,
+    none: 'You had the frame to yourself.',
     high: {
-      area: (shown) => `Someone else was in the picture for ${shown} of the time.`,
-      action: (from, goal) => `Record where nobody passes behind you: from ${from} to at most ${goal} of the time.`,
+      area: (shown) => `Someone else was in the frame for ${shown} of the time.`,
+      action: (from, goal) =>
+        `Record where nobody walks behind you. Someone was visible for ${from} of this take; aim for under ${goal}.`,
     },
   },
   smile: {
     show: () => '',
-    strength: () => 'A smile was seen at the beginning or the end.',
+    strength: () => 'You smiled at the start or the end.',
   },
   text: {
-    show: number('of 100'),
-    strength: (shown) => `Your words were clear in order and rich in detail, at ${shown}.`,
+    show: number('out of 100'),
+    strength: (shown) => `Your answer was well structured and specific: ${shown}.`,
     low: {
-      area: (shown) => `Your words left out part of the story or its details, at ${shown}.`,
+      area: (shown) => `Your answer left out part of the story or its details: ${shown}.`,
       action: (from, goal) =>
-        `Tell the situation, what you did, and the result with a number: from ${from} to ${goal}.`,
+        `Describe the situation, what you did, and the result with a number. You scored ${from}; aim for ${goal}.`,
     },
   },
 };

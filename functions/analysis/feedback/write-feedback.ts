@@ -42,7 +42,7 @@ function criterionText(key: CriterionKey, scored: Scored): string {
   const sentences = [
     result.note && noteText(result.note),
     helped ? strengthText(helped.signal, scored) : null,
-    isCostly ? adviceTexts(cost.signal, scored)?.area : 'Nothing here cost you much.',
+    isCostly ? adviceTexts(cost.signal, scored)?.area : 'No points lost here.',
     isCostly ? adviceTexts(cost.signal, scored)?.action : null,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ function criterionText(key: CriterionKey, scored: Scored): string {
 /** The parts of a note as sentences: what was judged alone, what was left out. */
 function noteText(note: string): string {
   const sentences = note.split('; ').map((part) => {
-    if (part.endsWith(' only')) return `Judged from the ${part.replace(' only', '')} alone.`;
+    if (part.endsWith(' only')) return `Scored from the ${part.replace(' only', '')} only.`;
     return `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`;
   });
   return sentences.join(' ');
@@ -100,7 +100,7 @@ function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: st
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].band.good;
   const { show, low, high } = signalPhrases[key];
-  // "from 2.1 to 3 syllables a second", but "from 54 % to 85 %".
+  // "from 2.1 to 3 syllables a second", but "from 54% to 85%".
   const bare = (number: number) => (show(number).endsWith('%') ? show(number) : String(number));
   const texts = (advice: Advice | undefined, edge: number) =>
     advice && value !== null
@@ -114,19 +114,19 @@ function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: st
 function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolean, hasWords: boolean): string[] {
   const missing = criteria.flatMap(({ key, label }) => {
     const { reason } = results[key];
-    return reason ? [`${label}: ${reasonPhrases[reason].replace('Not judged: ', '')}`] : [];
+    return reason ? [`${label}: ${reasonPhrases[reason].replace('Not scored: ', '')}`] : [];
   });
   const heard = signals.fillers.value !== null;
   return [
     hasWords
-      ? 'Whether what you said is true or right: only how the answer is built was looked at, by its words.'
-      : 'What you said: the words, the examples and the order of your answer were not looked at.',
+      ? 'Whether what you said is true: only the structure and wording of your answer were checked.'
+      : 'What you said: the words, examples and structure of your answer were not checked.',
     ...(heard && !hasWords
-      ? ['"Um" and "uh" were guessed from the sound alone; some may be missed and some may be words.']
+      ? ['“Um” and “uh” were detected by sound alone, so some may be missed and some may be words.']
       : []),
-    ...(heard && hasWords ? ['Words were heard by a recogniser, which drops some "um" and mishears some words.'] : []),
-    ...(hasSound ? [] : ['The recording has no sound track.']),
+    ...(heard && hasWords ? ['Speech recognition misses some “um” sounds and mishears some words.'] : []),
+    ...(hasSound ? [] : ['The recording has no sound.']),
     ...missing,
-    'Clothes, looks, background, accent and pitch of voice are never judged.',
+    'Clothes, looks, background, accent and pitch of voice are never scored.',
   ];
 }

@@ -118,8 +118,8 @@ describe('an analysis with a language model', () => {
 
   it('says what was not judged in other words once the words were heard', async () => {
     const { feedback } = await analysedWith(model);
-    expect(feedback.notJudged[0]).toMatch(/true or right/);
-    expect(deliveryRecord.feedback.notJudged[0]).toMatch(/not looked at/);
+    expect(feedback.notJudged[0]).toMatch(/is true: only/);
+    expect(deliveryRecord.feedback.notJudged[0]).toMatch(/not checked/);
   });
 });
 

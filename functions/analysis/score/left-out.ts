@@ -37,10 +37,10 @@ export function ruleWithout(
   return { weights: Object.fromEntries(kept), keySignals: remaining };
 }
 
-/** `fillers and pace left out at your wish`, of the switches that concern a rule; null when none does. */
+/** `fillers and pace turned off in your settings`, of the switches that concern a rule; null when none does. */
 export function leftOutNote({ weights }: CriterionRule, leaveOut: LeaveOut): string | null {
   const names = chosen(leaveOut)
     .filter(({ signals }) => signals.some((key) => weights[key] !== undefined))
     .map(({ name }) => name);
-  return names.length === 0 ? null : `${names.join(' and ')} left out at your wish`;
+  return names.length === 0 ? null : `${names.join(' and ')} turned off in your settings`;
 }

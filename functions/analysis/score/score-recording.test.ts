@@ -266,12 +266,12 @@ describe('what the member leaves out', () => {
 
   it('is said where it would have counted, beside what was missing', () => {
     const { criteria } = scoreRecording(measured(), without('eyeContact', 'fillers'));
-    expect(criteria.confidence.note).toBe('eye contact and fillers left out at your wish');
-    expect(criteria.communicationSkills.note).toBe('fillers left out at your wish');
+    expect(criteria.confidence.note).toBe('eye contact and fillers turned off in your settings');
+    expect(criteria.communicationSkills.note).toBe('fillers turned off in your settings');
     expect(criteria.posture.note).toBeNull();
-    expect(criteria.overallProfessionalism.note).toBe('some criteria left out at your wish');
+    expect(criteria.overallProfessionalism.note).toBe('some criteria turned off in your settings');
     const faceless = scoreRecording(measured({}, { facelessShare: 0.9 }), without('fillers'));
-    expect(faceless.criteria.confidence.note).toBe('voice only; fillers left out at your wish');
+    expect(faceless.criteria.confidence.note).toBe('voice only; fillers turned off in your settings');
   });
 
   it('leaves a criterion out when nothing it is mainly judged by remains, and still gives an overall score', () => {

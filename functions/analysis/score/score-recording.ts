@@ -107,7 +107,7 @@ function scoreProfessionalism(
     error: Math.hypot(...errors),
     coverage,
     shares,
-    note: four.length < all.length ? 'some criteria left out at your wish' : null,
+    note: four.length < all.length ? 'some criteria turned off in your settings' : null,
   });
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }

@@ -10,17 +10,17 @@ export function AnswerWords({ content }: { readonly content: AnswerContent }) {
         What you said
       </h3>
       <p className="mt-1 max-w-[62ch] text-sm text-faint">
-        Heard as {language}, {wordCount} words
-        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} a minute`}. The transcript is not kept.
+        Language: {language}, {wordCount} words
+        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}. We don’t store the transcript.
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-3">
         {structure && <Judgement title="Structure" judgement={structure} />}
-        {relevance && <Judgement title="To the question" judgement={relevance} />}
+        {relevance && <Judgement title="Relevance" judgement={relevance} />}
         {wording && <Wording wording={wording} />}
       </div>
       {(structure ?? relevance) && (
         <p className="mt-4 text-sm text-faint">
-          Structure and relevance are a language model's view of the quotes shown. They are no part of the six scores.
+          A language model rated structure and relevance based on these quotes. They don’t affect your six scores.
         </p>
       )}
     </section>
@@ -47,13 +47,13 @@ function Judgement({ title, judgement }: { readonly title: string; readonly judg
 
 function Wording({ wording }: { readonly wording: NonNullable<AnswerContent['wording']> }) {
   const parts = [
-    ['A situation', wording.hasSituation],
+    ['The situation', wording.hasSituation],
     ['What you did', wording.hasAction],
-    ['What came of it', wording.hasResult],
+    ['The result', wording.hasResult],
   ] as const;
   return (
     <div>
-      <h4 className="font-sans text-base font-semibold tracking-normal">Told in words</h4>
+      <h4 className="font-sans text-base font-semibold tracking-normal">Story elements</h4>
       <ul className="mt-2 flex flex-col gap-1.5 text-[0.95rem]">
         {parts.map(([name, isThere]) => (
           <li key={name} className={isThere ? 'flex items-center gap-2' : 'flex items-center gap-2 text-faint'}>
@@ -63,10 +63,10 @@ function Wording({ wording }: { readonly wording: NonNullable<AnswerContent['wor
           </li>
         ))}
         <li className="text-soft figures">
-          {wording.concreteNumbers === 1 ? '1 concrete number' : `${wording.concreteNumbers} concrete numbers`}
+          {wording.concreteNumbers === 1 ? '1 specific number' : `${wording.concreteNumbers} specific numbers`}
         </li>
         <li className="text-faint figures">
-          "I" {wording.saysI} times, "we" {wording.saysWe} times: shown, not scored
+          You said “I” {wording.saysI} times and “we” {wording.saysWe} times. This isn’t scored.
         </li>
       </ul>
     </div>

@@ -5,7 +5,7 @@ import { rubric } from './rubric.ts';
 /** What the benchmark wrote, line by line, failures included. */
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark | null }) {
   if (!results) {
-    return <p className="max-w-[66ch] text-soft">No benchmark has been recorded with this version yet.</p>;
+    return <p className="max-w-[66ch] text-soft">No benchmark is available for this version yet.</p>;
   }
   const passed = results.rows.filter(({ pass }) => pass).length;
   const clips = rowsByClip(results);
@@ -13,9 +13,9 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
     <>
       <p className="max-w-[66ch] text-soft">
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
-        {clips.length} clips whose truth is known. {passed} of {results.rows.length} tests pass
-        {passed < results.rows.length ? '; those that fail are marked.' : '.'}
-        {results.rubricVersion !== rubric.version && ' Scores are made by a newer rubric since then.'}
+        {clips.length} clips with known values. {passed} of {results.rows.length} tests pass
+        {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
+        {results.rubricVersion !== rubric.version && ' Today’s scores use a newer rubric.'}
       </p>
       <div className="mt-6">
         {clips.map(([clip, rows]) => (
@@ -88,13 +88,13 @@ function Speed({ results: { speed } }: { readonly results: Benchmark }) {
   if (speed.length === 0) return null;
   return (
     <>
-      <h3 className="mt-8 text-xl">What speed costs</h3>
+      <h3 className="mt-8 text-xl">Speed trade-offs</h3>
       <dl className="mt-3 max-w-[66ch]">
         {speed.map(({ choice, saves, costs }) => (
           <div key={choice} className="border-t border-line/60 py-2.5">
             <dt className="text-[0.95rem] font-medium">{choice}</dt>
             <dd className="text-sm text-soft">
-              Saves {saves}; costs {costs}.
+              Saves {saves}. Costs {costs}.
             </dd>
           </div>
         ))}

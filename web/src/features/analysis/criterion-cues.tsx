@@ -54,7 +54,7 @@ function Cue({ criterion: { key, label, subtitle }, number, results, record, onP
           </div>
           <div className="flex flex-col items-end gap-1 text-right">
             <ScoreNumber score={score} className="text-3xl" />
-            <span className="text-xs text-soft">{score === null ? 'Not judged' : labelOf(score)}</span>
+            <span className="text-xs text-soft">{score === null ? 'Not scored' : labelOf(score)}</span>
           </div>
         </div>
         <div className="mt-3">
@@ -102,5 +102,5 @@ function Certainty({ judgement: { interval, confidence, provisional, note }, isS
 
 /** Where the words were heard, communication is more than delivery. */
 function subtitleOf(key: CriterionKey, subtitle: string, { content }: CueResults): string {
-  return key === 'communicationSkills' && content ? 'delivery and words' : subtitle;
+  return key === 'communicationSkills' && content ? 'delivery and wording' : subtitle;
 }

@@ -31,7 +31,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           <Icon name="chevron" size={18} />
         </span>
         <span>
-          What it was measured from<span className="sr-only">: {label}</span>
+          How this was measured<span className="sr-only">: {label}</span>
         </span>
       </summary>
       <div className="mt-1 mb-2 animate-lights-up">
@@ -53,12 +53,12 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
         <Sum points={points} score={score} />
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-faint">
-            Left out this time, at no cost: {missing.map((key) => signalTexts[key].name).join(', ')}.
+            Not measured this time, at no cost: {missing.map((key) => signalTexts[key].name).join(', ')}.
           </p>
         )}
         {coverage < 1 && (
           <p className="mt-1 text-xs text-faint">
-            Measured in {Math.round(coverage * 100)} % of what this looks at; the rest could not be seen or heard.
+            Based on {Math.round(coverage * 100)}% of the recording; the rest couldn’t be seen or heard.
           </p>
         )}
         {moments.length > 0 && <Moments moments={moments} label={label} onPlay={onPlay} />}
@@ -85,7 +85,7 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
         <p className="text-[0.95rem] font-medium">{name}</p>
         <p className="text-sm text-faint">
           {meaning}
-          {signal.coverage < 1 && ` From ${Math.round(signal.coverage * 100)} % of the recording.`}
+          {signal.coverage < 1 && ` Based on ${Math.round(signal.coverage * 100)}% of the recording.`}
         </p>
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-3 sm:contents">
@@ -136,8 +136,8 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
   return (
     <li className={classes(columns, 'grid grid-cols-[1fr_auto] gap-x-3 border-b border-line/60 py-2.5')}>
       <div className="sm:col-span-3">
-        <p className="text-[0.95rem] font-medium">The four criteria above</p>
-        <p className="text-sm text-faint">{scores.join(', ')}. Their mean makes up most of this score.</p>
+        <p className="text-[0.95rem] font-medium">Four other criteria</p>
+        <p className="text-sm text-faint">{scores.join(', ')}. Their average makes up most of this score.</p>
       </div>
       <p className="text-right text-sm figures">
         <span className="sr-only">Points lost: </span>
@@ -154,7 +154,7 @@ function Sum({ points: { totalLost, left, cap }, score }: { readonly points: Poi
         100 − {pointsText(totalLost)} = {pointsText(left)}
       </span>
       , shown as <strong className="font-semibold text-ink">{score}</strong>
-      {cap ? ` (a score is ${cap}).` : '.'}
+      {cap ? ` (scores are ${cap}).` : '.'}
     </p>
   );
 }

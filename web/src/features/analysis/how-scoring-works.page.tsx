@@ -19,13 +19,10 @@ export function HowScoringWorksPage() {
       </p>
       <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
       <div className="mt-5 flex max-w-[66ch] flex-col gap-4 text-lg text-soft">
+        <p>Your score reflects habits that listeners in studies rate well, as seen and heard in one recording.</p>
         <p>
-          A score says how much of the behaviour that listeners in studies tend to rate well was seen and heard in one
-          recording.
-        </p>
-        <p>
-          It is not the truth about you, not an emotion and not a forecast of a job offer. The published studies
-          themselves explain only a part of how people rate an interview. Use it to compare one take with your next.
+          It isn’t a verdict on you, a reading of your emotions or a hiring prediction. Even the published studies
+          explain only part of how people rate an interview. Use your score to compare one take with the next.
         </p>
       </div>
 
@@ -38,28 +35,28 @@ export function HowScoringWorksPage() {
         </ol>
       </Part>
 
-      <Part title="What each signal is worth">
+      <Part title="How each signal is scored">
         <p className="max-w-[66ch] text-soft">
-          A signal is something that can be counted or measured. Each earns full points in its good range and less
-          outside. The ranges come from studies of pace, pauses, fillers, melody and camera contact where there are any;
-          posture, framing and the rest are our own choice. Every report shows your value beside the range.
+          A signal is something we can count or measure. It earns full points within its good range and fewer outside.
+          The ranges for pace, pauses, fillers, voice variety and eye contact come from studies where they exist; we
+          chose the ranges for posture, framing and the rest. Every report shows your value next to the range.
         </p>
         <SignalFunctions />
       </Part>
 
-      <Part title="What is missing costs nothing">
+      <Part title="Missing signals cost nothing">
         <Missing />
       </Part>
 
-      <Part title="What is never judged">
+      <Part title="What we never score">
         <Bullets items={neverJudged} />
       </Part>
 
-      <Part title="How well it measures">
+      <Part title="How accurate the measurements are">
         <BenchmarkTables />
       </Part>
 
-      <Part title="Known weaknesses">
+      <Part title="Known limitations">
         <Bullets items={knownWeaknesses} />
       </Part>
     </Page>
@@ -75,18 +72,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function Formula() {
   const { weakestShare, shown, leastCriteriaForOverall } = rubric.scoring;
   return (
     <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
       <p>
-        A criterion is {percent(1 - weakestShare)} the weighted mean of its signals and {percent(weakestShare)} its
-        weakest key signal, so that one thing that goes badly is not hidden by the rest. Points go from 0 to 100; what
-        is shown stays between {shown.least} and {shown.most}, because no recording is perfect or worthless.
+        Each criterion is {percent(1 - weakestShare)} the weighted average of its signals and {percent(weakestShare)}{' '}
+        its weakest key signal, so one serious problem isn’t hidden by the rest. Points range from 0 to 100. Scores stay
+        between {shown.least} and {shown.most}, because no recording is perfect or worthless.
       </p>
-      <p>The overall score is the plain mean of the six. It needs at least {leastCriteriaForOverall} of them.</p>
+      <p>The overall score is the average of the six criteria. It takes at least {leastCriteriaForOverall} of them.</p>
     </div>
   );
 }
@@ -96,13 +93,14 @@ function Missing() {
   return (
     <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
       <p>
-        What could not be seen or heard, or what you chose to leave out, is taken out of the sum; it never counts as
-        zero. With less than {percent(coverage.judged)} of its weight a criterion has no score and says why. With less
-        than {percent(coverage.whole)} it is marked provisional.
+        Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If less
+        than {percent(coverage.judged)} of a criterion’s weight was measured, it has no score and the report says why.
+        Below {percent(coverage.whole)}, the score is marked provisional.
       </p>
       <p>
-        Beside each score stands where it lies with 95 % certainty as far as the error of measurement goes, never
-        narrower than {leastHalfWidth} points to each side. Two takes whose ranges overlap may well be equal.
+        Each score comes with a range. Given measurement error, the score lies within it with 95% certainty. The range
+        is at least {leastHalfWidth} points to each side. If the ranges of two takes overlap, the takes may be equally
+        good.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ const line = {
   unit: 'syllables/s',
   truth: 3.6,
   measured: 3.5,
-  limit: '10 %',
+  limit: '10%',
   pass: true,
 };
 const written = { engineVersion: '1.1', rubricVersion: '1.1', measuredOn: '2026-11-21', rows: [line] };
@@ -24,7 +24,7 @@ describe('the page "How scoring works"', () => {
     render(<HowScoringWorksPage />);
     for (const { label } of criteria) {
       const criterion = within(screen.getByRole('heading', { name: new RegExp(label) }).closest('li') ?? document.body);
-      const weights = criterion.getAllByText(/^\d+ %$/).map(({ textContent }) => Number.parseInt(textContent, 10));
+      const weights = criterion.getAllByText(/^\d+%$/).map(({ textContent }) => Number.parseInt(textContent, 10));
       const sum = weights.reduce((total, weight) => total + weight, 0);
       expect(Math.abs(sum - (label === 'Overall Professionalism' ? 40 : 100)), label).toBeLessThanOrEqual(2);
     }
@@ -34,7 +34,7 @@ describe('the page "How scoring works"', () => {
 describe('the benchmark', () => {
   it('says so when nothing was recorded', () => {
     render(<BenchmarkTables results={null} />);
-    expect(screen.getByText('No benchmark has been recorded with this version yet.')).toBeTruthy();
+    expect(screen.getByText('No benchmark is available for this version yet.')).toBeTruthy();
   });
 
   it('is nothing when the file is not readable', () => {
@@ -46,9 +46,9 @@ describe('the benchmark', () => {
   });
 
   it('tells what speed costs, and that the rubric has changed since', () => {
-    const speed = [{ choice: 'Body in every fourth picture', saves: '40 % of the time', costs: '1 point of posture' }];
+    const speed = [{ choice: 'Body in every fourth picture', saves: '40% of the time', costs: '1 point of posture' }];
     render(<BenchmarkTables results={benchmarkOf({ ...written, rubricVersion: '0.1', speed })} />);
-    expect(screen.getByText('Saves 40 % of the time; costs 1 point of posture.')).toBeTruthy();
+    expect(screen.getByText('Saves 40% of the time. Costs 1 point of posture.')).toBeTruthy();
     expect(screen.getByText(/newer rubric/)).toBeTruthy();
   });
 

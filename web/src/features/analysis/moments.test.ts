@@ -47,7 +47,7 @@ describe('the lanes of the timeline', () => {
 
   it('say in words where a look went and that a filler without a word is a guess', () => {
     expect(momentText({ kind: 'look_away', direction: 'down' })).toBe('Look down');
-    expect(momentText({ kind: 'filler', direction: null })).toBe('Possible "um"');
+    expect(momentText({ kind: 'filler', direction: null })).toBe('Possible “um”');
     expect(momentText({ kind: 'filler', direction: null, word: 'uhm' })).toBe('"uhm"');
   });
 });

@@ -19,13 +19,13 @@ interface LaneText {
 export const laneTexts: readonly LaneText[] = [
   { kind: 'look_away', name: 'Looks away', none: 'looks away', signal: 'camera' },
   { kind: 'pause', name: 'Long pauses', none: 'long pauses', signal: 'long1' },
-  { kind: 'flat', name: 'One tone', none: 'stretches on one tone', signal: 'f0sd' },
+  { kind: 'flat', name: 'Flat voice', none: 'flat voice', signal: 'f0sd' },
   { kind: 'filler', name: 'Possible fillers', none: 'possible fillers', signal: 'fillers' },
-  { kind: 'slouch', name: 'Sinking down', none: 'sinking down', signal: 'slouch' },
+  { kind: 'slouch', name: 'Slouching', none: 'slouching', signal: 'slouch' },
   { kind: 'tilt', name: 'Leaning shoulders', none: 'leaning shoulders', signal: 'tilt' },
   { kind: 'roll', name: 'Tilted head', none: 'tilted head', signal: 'roll' },
   { kind: 'second_face', name: 'Second face', none: 'second face', signal: 'single' },
-  { kind: 'no_face', name: 'No face', none: 'missing face', signal: 'luma' },
+  { kind: 'no_face', name: 'Face out of frame', none: 'face out of frame', signal: 'luma' },
   { kind: 'smile', name: 'Smile', none: 'smile', signal: 'smile' },
 ];
 
@@ -39,19 +39,19 @@ export function momentText({ kind, direction, word }: Pick<Evidence, 'kind' | 'd
     case 'pause':
       return 'Pause';
     case 'flat':
-      return 'One tone';
+      return 'Flat voice';
     case 'slouch':
-      return 'Sinking down';
+      return 'Slouching';
     case 'tilt':
       return 'Leaning shoulders';
     case 'roll':
       return 'Tilted head';
     case 'filler':
-      return word ? `"${word}"` : 'Possible "um"';
+      return word ? `"${word}"` : 'Possible “um”';
     case 'second_face':
       return 'Second face';
     case 'no_face':
-      return 'No face';
+      return 'Face out of frame';
     case 'smile':
       return 'Smile';
   }

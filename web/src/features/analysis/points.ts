@@ -41,7 +41,7 @@ function lostByOthers(scores: AnalysisRecord['scores']): Points['others'] {
   const names = criteria.filter(({ key }) => buildsOn.includes(key));
   return {
     lost: (1 - settingShare) * (100 - mean),
-    scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not judged'}`),
+    scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not scored'}`),
   };
 }
 

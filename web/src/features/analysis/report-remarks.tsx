@@ -13,19 +13,19 @@ export function ReportRemarks({ results }: ReportRemarksProps) {
   const isJudged = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-      <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out clearly this time." />
+      <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out this time." />
       <Remarks
         title="Areas for improvement"
         items={results.areasForImprovement}
-        empty={isJudged ? 'No single thing cost you much this time.' : 'Too little could be judged to say.'}
+        empty={isJudged ? 'You lost few points this time.' : 'There wasn’t enough to score.'}
       />
       <Remarks
-        title="Try in the next take"
+        title="Try this in your next take"
         items={results.actionableRecommendations}
         empty={
           isJudged
-            ? 'Keep doing what you did.'
-            : 'Give a longer answer, with your face in the picture, so that more can be judged.'
+            ? 'Keep doing what you’re doing.'
+            : 'Give a longer answer and keep your face in the frame so we can score more.'
         }
         isMain
       />

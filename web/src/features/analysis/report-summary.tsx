@@ -17,8 +17,8 @@ export function ReportSummary({
         {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} />}
       </div>
       <p className="max-w-[58ch] text-sm text-soft">
-        A score says how much of the behaviour that listeners in studies tend to rate well was seen in this recording.
-        It is not the truth about you, not an emotion and not a forecast of a job offer.{' '}
+        Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you or a hiring
+        prediction.{' '}
         <Link
           to="/how-scoring-works"
           className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
@@ -45,7 +45,7 @@ function NoOverall() {
     <div className="flex flex-col gap-2">
       <p className="font-serif text-xl leading-tight">No overall score</p>
       <p className="max-w-[30ch] text-sm text-soft">
-        It needs at least five of the six criteria, and fewer could be judged in this recording.
+        It takes at least five of the six criteria, and fewer could be scored in this recording.
       </p>
     </div>
   );

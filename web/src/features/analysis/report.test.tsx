@@ -46,8 +46,8 @@ describe('the report', () => {
     const posture = { ...results.judgements.posture, reason: 'no_face' as const, interval: null };
     const detailedFeedback = { ...results.detailedFeedback, posture: '' };
     show({ ...results, detailedFeedback, judgements: { ...results.judgements, posture } });
-    expect(cue('Posture & Body Language').getByText('Not judged')).toBeTruthy();
-    expect(cue('Posture & Body Language').getByText(/face was not in the picture/)).toBeTruthy();
+    expect(cue('Posture & Body Language').getByText('Not scored')).toBeTruthy();
+    expect(cue('Posture & Body Language').getByText(/face wasn’t in the frame/)).toBeTruthy();
   });
 
   it('marks what is provisional and says how certain a score is', () => {
@@ -67,10 +67,10 @@ describe('the report', () => {
     const relevance = { score: 70, quotes: ['we moved the launch by a week'] };
     const content = { language: 'english', wordCount: 98, wordsPerMinute: 140, fillers: [], wording: null };
     show({ ...results, content: { ...content, structure: null, relevance } });
-    expect(screen.getByText('delivery and words')).toBeDefined();
-    expect(screen.getByText(/98 words at 140 a minute/)).toBeTruthy();
+    expect(screen.getByText('delivery and wording')).toBeDefined();
+    expect(screen.getByText(/98 words at 140 per minute/)).toBeTruthy();
     expect(screen.getByText('we moved the launch by a week')).toBeTruthy();
-    expect(screen.getByText(/no part of the six scores/)).toBeTruthy();
+    expect(screen.getByText(/don’t affect your six scores/)).toBeTruthy();
   });
 
   it('explains a missing overall score', () => {
@@ -81,10 +81,10 @@ describe('the report', () => {
   it('does not praise a recording of which hardly anything was judged', () => {
     const nothing = { areasForImprovement: [], actionableRecommendations: [] };
     show({ ...someResults({}, null), ...nothing });
-    expect(screen.getByText('Too little could be judged to say.')).toBeTruthy();
+    expect(screen.getByText('There wasn’t enough to score.')).toBeTruthy();
     expect(screen.getByText(/^Give a longer answer/)).toBeTruthy();
     cleanup();
     show({ ...someResults(), ...nothing });
-    expect(screen.getByText('Keep doing what you did.')).toBeTruthy();
+    expect(screen.getByText('Keep doing what you’re doing.')).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   return (
     <article aria-labelledby="report-title">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge>Cue sheet</Badge>
+        <Badge>Report</Badge>
         <p className="font-mono text-xs text-faint">
           {recordedAt} · {minutesSeconds(results.durationSeconds)}
         </p>
@@ -62,7 +62,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
       <footer className="mt-12 border-t border-line pt-6 text-sm text-faint">
         {results.notJudged.length > 0 && (
           <>
-            <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">What was not judged</h3>
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">What wasn’t scored</h3>
             <ul className="mt-2 mb-5 flex list-disc flex-col gap-1 pl-5 sm:columns-2 sm:block">
               {results.notJudged.map((item) => (
                 <li key={item}>{item}</li>
@@ -72,7 +72,9 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         )}
         <p className="font-mono text-xs">
           engine {results.engineVersion} · rubric {results.rubricVersion} · text by{' '}
-          {results.writtenBy === 'templates' ? 'rules, not by a language model' : 'a language model, numbers checked'}
+          {results.writtenBy === 'templates'
+            ? 'fixed rules, not a language model'
+            : 'a language model, with verified numbers'}
         </p>
       </footer>
     </article>

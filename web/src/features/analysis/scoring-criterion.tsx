@@ -26,7 +26,8 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
         <KeySignals keys={rule.keySignals} />
       ) : (
         <p className="mt-2 text-sm text-faint">
-          The rest is the mean of {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}.
+          The rest is the average of {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}
+          .
         </p>
       )}
     </li>
@@ -61,7 +62,7 @@ function Weights({ weights, of }: WeightsProps) {
           <span aria-hidden="true" className="h-1.5 rounded-full bg-high">
             <span className="block h-full rounded-full bg-tape/80" style={{ width: `${share * 100}%` }} />
           </span>
-          <span className="text-right font-mono text-sm text-soft figures">{Math.round(share * 100)} %</span>
+          <span className="text-right font-mono text-sm text-soft figures">{Math.round(share * 100)}%</span>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function SignalFunctions() {
         <span>Signal</span>
         <span />
         <span>Full points</span>
-        <span>Fewest points</span>
+        <span>Lowest points</span>
         <span>Error</span>
       </p>
       <ul className="mt-6 sm:mt-0">
@@ -24,7 +24,7 @@ export function SignalFunctions() {
         ))}
       </ul>
       <p className="mt-3 max-w-[66ch] text-sm text-faint">
-        The error is one standard deviation of what is measured; it makes up the range beside each score.
+        The error is one standard deviation of the measurement. It determines the range shown with each score.
       </p>
     </>
   );
@@ -46,7 +46,7 @@ function Line({ signalKey, rule }: { readonly signalKey: SignalKey; readonly rul
         <Cell term="Full points">
           {goodText(signalKey, rule.good)} <span className="block text-xs text-faint">{unit}</span>
         </Cell>
-        <Cell term="Fewest points">{fewestText(signalKey, rule)}</Cell>
+        <Cell term="Lowest points">{fewestText(signalKey, rule)}</Cell>
         <Cell term="Error">{errorOf(signalKey, rule)}</Cell>
       </dl>
     </li>
@@ -62,12 +62,12 @@ function Cell({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** "0 at 1.5 or less, 40 % at 8 or more" */
+/** "0 at 1.5 or less, 40% at 8 or more" */
 function fewestText(key: SignalKey, { corners, good }: SignalFunction): string {
   const { figure } = signalTexts[key];
-  if (key === 'smile') return 'costs nothing';
+  if (key === 'smile') return 'no points lost';
   const [first, last] = [corners[0], corners.at(-1)];
-  const worth = (quality: number) => (quality === 0 ? 'none' : `${Math.round(quality * 100)} %`);
+  const worth = (quality: number) => (quality === 0 ? 'none' : `${Math.round(quality * 100)}%`);
   return [
     ...(first && good.from !== null ? [`${worth(first[1])} at ${figure(first[0])} or less`] : []),
     ...(last && good.to !== null ? [`${worth(last[1])} at ${figure(last[0])} or more`] : []),
@@ -75,8 +75,8 @@ function fewestText(key: SignalKey, { corners, good }: SignalFunction): string {
 }
 
 function errorOf(key: SignalKey, { error: { absolute, relative } }: SignalFunction): string {
-  if (relative !== null) return `±${Math.round(relative * 100)} % of the value`;
-  return errorText(key, absolute) ?? 'none assumed';
+  if (relative !== null) return `±${Math.round(relative * 100)}% of the value`;
+  return errorText(key, absolute) ?? 'none';
 }
 
 const WIDTH = 88;

@@ -4,14 +4,14 @@ import type { Signal, SignalKey } from '../../../../shared/analysis/analysis-rec
 interface SignalText {
   readonly name: string;
   readonly meaning: string;
-  /** A bare number of the signal, rounded for reading: "54 %", "3.1". */
+  /** A bare number of the signal, rounded for reading: "54%", "3.1". */
   readonly figure: (value: number) => string;
-  /** After a figure: "syllables a second". Empty where the figure says it all. */
+  /** After a figure: "syllables per second". Empty where the figure says it all. */
   readonly unit: string;
 }
 
 const decimals = (count: number) => (value: number) => String(Number(value.toFixed(count)));
-const share = (value: number) => `${Math.round(value * 100)} %`;
+const share = (value: number) => `${Math.round(value * 100)}%`;
 const ofTheTime = (name: string, meaning: string): SignalText => ({
   name,
   meaning,
@@ -22,126 +22,127 @@ const ofTheTime = (name: string, meaning: string): SignalText => ({
 export const signalTexts: Record<SignalKey, SignalText> = {
   tempo: {
     name: 'Speaking pace',
-    meaning: 'How many syllables you spoke in a second, pauses included.',
+    meaning: 'How many syllables you spoke per second, pauses included.',
     figure: decimals(1),
-    unit: 'syllables a second',
+    unit: 'syllables per second',
   },
   pause_share: {
-    name: 'Room for pauses',
-    meaning: 'How much of your talk was silence between words.',
+    name: 'Share of pauses',
+    meaning: 'How much of your answer was silence between words.',
     figure: share,
-    unit: 'of your talk',
+    unit: 'of your answer',
   },
   long1: {
     name: 'Long pauses',
-    meaning: 'Silences of a second or more.',
+    meaning: 'Pauses of a second or more.',
     figure: decimals(1),
-    unit: 'a minute',
+    unit: 'per minute',
   },
   longest_pause: {
     name: 'Longest pause',
-    meaning: 'The longest silence inside your answer.',
+    meaning: 'The longest silence during your answer.',
     figure: decimals(1),
     unit: 'seconds',
   },
   run: {
-    name: 'Length of phrases',
-    meaning: 'How far you spoke before the next pause.',
+    name: 'Phrase length',
+    meaning: 'How much you said before each pause.',
     figure: decimals(1),
     unit: 'syllables',
   },
   fillers: {
     name: 'Possible fillers',
-    meaning: 'Sounds such as "um" and "uh".',
+    meaning: 'Sounds like “um” and “uh”.',
     figure: decimals(1),
-    unit: 'a minute',
+    unit: 'per minute',
   },
   f0sd: {
-    name: 'Melody of your voice',
-    meaning: 'How far your voice rose and fell. How high it is does not count.',
+    name: 'Voice variety',
+    meaning: 'How much your voice rose and fell. A high or low voice makes no difference.',
     figure: decimals(1),
     unit: 'semitones',
   },
   loud: {
-    name: 'Change of loudness',
-    meaning: 'How much louder and softer your syllables were.',
+    name: 'Volume variety',
+    meaning: 'How much your volume changed as you spoke.',
     figure: decimals(1),
     unit: 'dB',
   },
   snr: {
-    name: 'Voice above the room',
-    meaning: 'How clearly your voice stood out from the background.',
+    name: 'Voice over background noise',
+    meaning: 'How clearly your voice stood out from background noise.',
     figure: decimals(0),
     unit: 'dB',
   },
   camera: {
-    name: 'Looking into the camera',
-    meaning: 'While you spoke. A look down counts half.',
+    name: 'Looking at the camera',
+    meaning: 'While you spoke. Looking down counts half.',
     figure: share,
     unit: 'of the time you spoke',
   },
   away_run: {
-    name: 'Longest look to the side',
-    meaning: 'The longest time you looked past the camera.',
+    name: 'Longest look away',
+    meaning: 'The longest time your eyes were off the camera.',
     figure: decimals(1),
     unit: 'seconds',
   },
   away_rate: {
     name: 'Looks away',
-    meaning: 'Looks of half a second or more.',
+    meaning: 'Times your eyes left the camera for half a second or more.',
     figure: decimals(1),
-    unit: 'a minute',
+    unit: 'per minute',
   },
-  tilt: ofTheTime('Leaning shoulders', 'Shoulders clearly lower on one side.'),
-  slouch: ofTheTime('Sinking down', 'Lower than your own upright position.'),
-  roll: ofTheTime('Tilted head', 'Head tilted from your own usual position.'),
+  tilt: ofTheTime('Leaning shoulders', 'One shoulder clearly lower than the other.'),
+  slouch: ofTheTime('Slouching', 'Sitting lower than your most upright position in this take.'),
+  roll: ofTheTime('Tilted head', 'Tilted compared with how you usually hold your head.'),
   move: {
-    name: 'Movement of your head',
-    meaning: 'Still and restless both cost points; in between is lively.',
+    name: 'Head movement',
+    meaning: 'Too still or too restless costs points; lively scores best.',
     figure: decimals(1),
-    unit: 'degrees a second',
+    unit: 'degrees per second',
   },
   fh: {
-    name: 'Size in the picture',
-    meaning: 'How tall your face is in the frame.',
+    name: 'Face size',
+    meaning: 'How much of the frame’s height your face fills.',
     figure: share,
     unit: 'of the height',
   },
   fc: {
-    name: 'Off the middle',
-    meaning: 'How far your face is from the middle of the frame.',
+    name: 'Distance from center',
+    meaning: 'How far your face is from the center of the frame.',
     figure: share,
     unit: 'of the frame',
   },
   luma: {
     name: 'Light',
-    meaning: 'How bright the whole picture is. Your face alone is never measured.',
+    meaning: 'How bright the whole picture is. Your face is never measured by itself.',
     figure: decimals(0),
-    unit: 'of 255',
+    unit: 'out of 255',
   },
-  single: ofTheTime('Someone else in the picture', 'A second face beside yours.'),
+  single: ofTheTime('Someone else in the frame', 'Another face besides yours.'),
   smile: {
-    name: 'A smile at the start or the end',
-    meaning: 'Counts when it is there and costs nothing when it is not.',
+    name: 'A smile at the start or end',
+    meaning: 'Adds to your score. Not smiling costs nothing.',
     figure: (value) => (value >= 1 ? 'seen' : 'not seen'),
     unit: '',
   },
   text: {
     name: 'What you said',
-    meaning: 'Situation, action and result, concrete numbers, varied words. Only when the words were heard.',
+    meaning:
+      'Situation, action, result, specific numbers and varied wording. Scored only if the recording was transcribed.',
     figure: decimals(0),
-    unit: 'of 100',
+    unit: 'out of 100',
   },
 };
 
-/** "3.1 syllables a second"; null when it was not measured. */
+/** "3.1 syllables per second"; null when it was not measured. */
 export function valueText(key: SignalKey, { value }: Pick<Signal, 'value'>): string | null {
   if (value === null) return null;
   const { figure, unit } = signalTexts[key];
   return `${figure(value)} ${unit}`.trim();
 }
 
-/** "3 to 5", "at most 4", "85 % or more". Without the unit, which stands beside it. */
+/** "3 to 5", "at most 4", "85% or more". Without the unit, which stands beside it. */
 export function goodText(key: SignalKey, { from, to }: Signal['good']): string {
   const { figure } = signalTexts[key];
   if (from !== null && to !== null) return `${figure(from)} to ${figure(to)}`;

@@ -73,11 +73,11 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         </div>
       )}
       <p id="timeline-keys" className="sr-only">
-        Arrow keys move between the moments. Enter plays the recording from there.
+        Use the arrow keys to move between moments. Press Enter to play from there.
       </p>
       <p className="mt-3 text-sm text-faint">
-        {none.length > 0 && <span className="mr-2">Not seen or heard: {listOf(none)}.</span>}
-        {unknown.length > 0 && <span>Could not be looked for: {listOf(unknown)}.</span>}
+        {none.length > 0 && <span className="mr-2">None detected: {listOf(none)}.</span>}
+        {unknown.length > 0 && <span>Couldn’t be checked: {listOf(unknown)}.</span>}
       </p>
     </section>
   );
