@@ -32,7 +32,7 @@ export function askDeletionWith(parts: AskDeletionParts): UseCase<typeof askDele
   return async ({ caller, body, request }) => {
     if (caller.role !== 'member' || caller.secondFactorDue) return refuse('STAFF_ACCOUNT');
     if (body.email.toLowerCase() !== caller.email.toLowerCase()) {
-      return refuse('BAD_REQUEST', { sentence: 'That is not the email address of this account.' });
+      return refuse('BAD_REQUEST', { sentence: 'That isn’t this account’s email address. Please check it.' });
     }
     const { memberId, email } = caller;
     const now = parts.now();

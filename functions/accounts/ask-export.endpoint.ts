@@ -40,7 +40,7 @@ function refuseUntil(next: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
   const hours = Math.ceil(retryAfterSeconds / 3600);
   const wait = hours === 1 ? 'an hour' : `${hours} hours`;
-  const sentence = `You can have one copy a day. Please try again in ${wait}.`;
+  const sentence = `You can get one copy per day. Please try again in ${wait}.`;
   return refuse('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds });
 }
 

@@ -16,7 +16,7 @@ export interface BeginFactorMoveParts extends Pick<SecondFactorParts, 'factors' 
   readonly counts: MemberLimitStore;
 }
 
-const NONE = 'You have no second factor that could be moved. Please reload the page.';
+const NONE = 'You don’t have a second factor to move. Please reload the page.';
 
 /** A code of this moment, although one was accepted before: whoever finds or steals an open session has no phone. */
 export function beginFactorMoveWith(parts: BeginFactorMoveParts): UseCase<typeof beginFactorMove> {

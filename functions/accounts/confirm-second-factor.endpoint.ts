@@ -17,7 +17,7 @@ export interface ConfirmSecondFactorParts extends SecondFactorParts {
   readonly mails: MailQueue;
 }
 
-const OVER = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
+const OVER = 'This setup expired or was restarted elsewhere. Please start again.';
 
 /** The first code shows that the app has the secret. It counts for this session, and never again. */
 export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCase<typeof confirmSecondFactor> {

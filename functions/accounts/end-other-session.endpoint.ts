@@ -20,7 +20,7 @@ export interface EndOtherSessionParts extends CloseSessionParts {
 }
 
 const AGAIN = 'Please log in again before you sign out another device.';
-const THIS_ONE = 'This is the device you are on. Please log out instead.';
+const THIS_ONE = 'You’re using this device now. Log out instead.';
 
 /**
  * Ends a session that the member was shown. Only their own are looked through, so that the id of anybody else's names

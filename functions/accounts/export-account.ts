@@ -32,10 +32,9 @@ export function collectAccount({ members, sessions, media }: Parts): DataSource 
 }
 
 const ABOUT = {
-  profile:
-    'who you are here: id, email, name, role, since when, when last seen, where you stand in working life, which mails you want',
-  sessions: 'where you are signed in: the kind of browser and system, since when, and when last seen',
-  picture: 'your picture as others see it, a JPEG or WebP file',
+  profile: 'your profile: ID, email, name, role, when you joined and were last seen, career stage, email settings',
+  sessions: 'your sessions: browser and operating system, when each started and was last seen',
+  picture: 'your profile picture, a JPEG or WebP file',
 };
 
 function profileOf(row: MemberRow) {

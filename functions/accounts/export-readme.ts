@@ -6,15 +6,15 @@ export function exportReadme(files: readonly CollectedFile[], madeAt: Date): str
   const told = new Map<string, string>();
   for (const { path, about } of files) told.set(placeOf(path, files), about);
   return [
-    `Your data at ${PRODUCT_NAME}, as it stood on ${madeAt.toISOString()}.`,
-    'The .json files are text (UTF-8) that any editor and most programs read. Times are in UTC, in the form 2026-01-31T12:00:00.000Z.',
+    `Your data at ${PRODUCT_NAME}, as of ${madeAt.toISOString()}.`,
+    'The .json files are UTF-8 text. Open them in any text editor. Times are in UTC, such as 2026-01-31T12:00:00.000Z.',
     [...told].map(([place, about]) => `${place}\n  ${about}`).join('\n\n'),
     [
-      'Not in here:',
-      '  Messages you sent through the contact form: they went to our inbox as mail and are not kept by the service.',
-      '  Invoices and card numbers: Stripe has them. Open your settings to see them.',
-      '  When and from where you signed in, where the sign-in service remembers it: ask us for it.',
-      '  Your password, if you set one, and passkeys: the sign-in service keeps them so that nobody can read them.',
+      'Not included:',
+      '  Messages you sent through the contact form: we receive them by email and don’t store them here.',
+      '  Invoices and card details: Stripe has them. Open them from your settings.',
+      '  Your sign-in history, if the sign-in service keeps one: contact us to get it.',
+      '  Your password, if you set one, and passkeys: the sign-in service stores them so that no one can read them.',
     ].join('\n'),
   ].join('\n\n');
 }

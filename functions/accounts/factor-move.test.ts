@@ -19,11 +19,11 @@ afterAll(() => world.close());
 
 const OVER = {
   refused: 'CODE_OVER',
-  sentence: 'This took too long, or a code was entered elsewhere. Please begin it again: the old phone still counts.',
+  sentence: 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
 };
 const WRONG_FIRST = {
   refused: 'CODE_WRONG',
-  sentence: 'That is not the code of the entry you have just added. Please look again.',
+  sentence: 'That code isn’t from the entry you just added. Please check it and try again.',
 };
 const factorOf = async (memberId: string) => (await world.parts.factors.find(memberId)).secondFactor;
 const sessionsOf = async (memberId: string) =>
@@ -84,7 +84,7 @@ describe('another phone', () => {
 
   it('needs a code of the old phone that counts now, although one was accepted before', async () => {
     const { device, phone: old } = await world.withFactor('proof');
-    const used = 'This code was used already. Please wait for the next one.';
+    const used = 'This code was already used. Please wait for the next one.';
     expect(await device.beginMove(old)).toEqual({ refused: 'CODE_OVER', sentence: used });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'CODE_WRONG' });
     expect((await world.parts.factors.find('proof')).secondFactorOffer).toBeUndefined();
@@ -112,7 +112,7 @@ describe('another phone', () => {
     const caller = { ...member, role: 'admin' as const };
     const { request } = await world.person('unasked');
     const call = { params: undefined, query: undefined, body: { code: '123456' }, caller, request };
-    const sentence = 'You have no second factor that could be moved. Please reload the page.';
+    const sentence = 'You don’t have a second factor to move. Please reload the page.';
     expect(await beginFactorMoveWith(world.parts)(call)).toEqual({ refused: 'CONFLICT', sentence });
   });
 });

@@ -22,7 +22,7 @@ export interface FinishFactorMoveParts extends SecondFactorParts {
   readonly mails: MailQueue;
 }
 
-const OVER = 'This took too long, or a code was entered elsewhere. Please begin it again: the old phone still counts.';
+const OVER = 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.';
 
 /** The first code of the new phone puts it in the place of the old one, by one write that ends all other sessions too. */
 export function finishFactorMoveWith(parts: FinishFactorMoveParts): UseCase<typeof finishFactorMove> {

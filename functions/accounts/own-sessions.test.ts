@@ -192,11 +192,7 @@ describe('ending another session', () => {
   it('does not end the one that asks: that is logging out', async () => {
     const here = await device();
     const reply = await end(here, idOf(here));
-    expect([...said(reply), reply.body]).toEqual([
-      409,
-      'CONFLICT',
-      'This is the device you are on. Please log out instead.',
-    ]);
+    expect([...said(reply), reply.body]).toEqual([409, 'CONFLICT', 'You’re using this device now. Log out instead.']);
     expect(await isSignedIn(here)).toBe(true);
   });
 

@@ -89,7 +89,7 @@ describe('a profile', () => {
   it.each([
     [{ ...form, firstName: ' ' }, 'First name is required'],
     [{ ...form, lastName: undefined }, 'Last name is required'],
-    [{ ...form, firstName: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ ...form, firstName: 'x'.repeat(101) }, 'Please use 100 characters or fewer'],
     [{ ...form, firstName: 'a\r\nBcc: b' }, 'Please use letters only'],
     [{ ...form, lastName: '\ud800' }, 'Please use letters only'],
   ])('refuses %j as the sign-up does', (body, sentence) => {

@@ -27,9 +27,9 @@ export interface RequestEmailChangeParts {
   readonly newCode: () => string;
 }
 
-const NO_MAIL = 'This site cannot send mails yet, so the address cannot be checked.';
-const SAME = 'That is your address already.';
-const UNFINISHED = 'Your last change of address is not finished. Please enter its code once more.';
+const NO_MAIL = 'This site can’t send email yet, so you can’t change your address.';
+const SAME = 'That’s already your address.';
+const UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
 /**
  * The answer, what is kept and how long it takes are the same for an address that has an account: only the mail differs,

@@ -14,8 +14,8 @@ afterAll(() => world.close());
 
 const anotherPhone = (offerId = '') => new Phone(world.now, 'A'.repeat(32), offerId);
 const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, take: async () => undefined } });
-const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
-const OVER = 'This set-up took too long, or was begun again elsewhere. Please begin it again.';
+const ELSEWHERE = 'This page is out of date. Please reload it.';
+const OVER = 'This setup expired or was restarted elsewhere. Please start again.';
 const DONE = 'Your second factor is set up. Please reload the page.';
 
 describe('a set-up', () => {
@@ -63,7 +63,7 @@ describe('a set-up', () => {
     const device = await world.person('slowly');
     expect(await device.confirm('123456')).toMatchObject({ refused: 'CODE_OVER' });
     const phone = await device.phone();
-    const wrong = 'That is not the code of the entry you have just added. Please look again.';
+    const wrong = 'That code isn’t from the entry you just added. Please check it and try again.';
     expect(await device.confirm(anotherPhone(phone.offerId))).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
     world.clock.now += 15 * 60_000;
     expect(await device.confirm(phone)).toMatchObject({ refused: 'CODE_OVER' });
@@ -94,7 +94,7 @@ describe('a set-up', () => {
   it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
     const device = await world.person(`no-${role}`, role);
     const phone = anotherPhone();
-    const refusal = { refused: 'CONFLICT', sentence: 'Nothing asks you for a second factor. Please reload the page.' };
+    const refusal = { refused: 'CONFLICT', sentence: 'You don’t need a second factor. Please reload the page.' };
     expect(await device.offer()).toEqual(refusal);
     expect(await device.confirm(phone)).toEqual(refusal);
     expect(await device.enter(phone)).toEqual(refusal);
@@ -105,8 +105,8 @@ describe('a code', () => {
   it('says what is wrong with it', async () => {
     const { phone } = await world.withFactor('says');
     const device = await world.person('says');
-    const wrong = 'That is not the code of this moment. Please look again, and let your phone set its clock by itself.';
-    const used = 'This code was used already. Please wait for the next one.';
+    const wrong = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
+    const used = 'This code was already used. Please wait for the next one.';
     expect(await device.enter('000000')).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
     expect(await device.enter(phone)).toEqual({ refused: 'CODE_OVER', sentence: used });
   });

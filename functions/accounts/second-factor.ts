@@ -41,8 +41,8 @@ export const MOST_TRIES_A_DAY = 20;
 /** NIST SP 800-63B, 5.2.2: no more wrong ones in a row, however slowly they come. */
 export const MOST_TRIES_IN_A_ROW = 100;
 
-const NOT_DUE = 'Nothing asks you for a second factor. Please reload the page.';
-const ELSEWHERE = 'Something else is asked for by now. Please reload the page.';
+const NOT_DUE = 'You don’t need a second factor. Please reload the page.';
+const ELSEWHERE = 'This page is out of date. Please reload it.';
 const SOON = (minutes: number) =>
   `${MOST_TRIES_AN_HOUR} codes were entered in this hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 const LATER = (hours: number) =>
@@ -69,7 +69,7 @@ export function takesPlaceOf(offer: Offer, factor: Factor | undefined): offer is
 }
 
 /** Said of a wrong first code. */
-export const NOT_OF_THIS_KEY = 'That is not the code of the entry you have just added. Please look again.';
+export const NOT_OF_THIS_KEY = 'That code isn’t from the entry you just added. Please check it and try again.';
 
 export function sealSecret(secret: Uint8Array, memberId: string, key: Buffer): string {
   return sealBytes(secret, memberId, key);

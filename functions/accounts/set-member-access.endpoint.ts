@@ -8,7 +8,8 @@ import { asAdministrator, changeAccess, type StaffParts } from './staff-changes.
 
 export function setMemberAccessWith(parts: StaffParts): UseCase<typeof setMemberAccess> {
   return async ({ caller, params, body }) => {
-    if (params.id === caller.memberId) return refuse('CONFLICT', { sentence: 'Nobody disables their own account.' });
+    if (params.id === caller.memberId)
+      return refuse('CONFLICT', { sentence: 'You can’t disable your own account. Ask another administrator.' });
     const refusal = await asAdministrator(parts, caller.memberId, () => changeAccess(parts, params.id, body.disabled));
     if (refusal) return refusal;
     log('info', 'access changed', { by: caller.memberId, memberId: params.id, disabled: body.disabled });

@@ -9,7 +9,8 @@ import { asAdministrator, changeRole, type StaffParts } from './staff-changes.ts
 /** Administrators don't change themselves, so whoever changes the others remains. */
 export function setMemberRoleWith(parts: StaffParts): UseCase<typeof setMemberRole> {
   return async ({ caller, params, body }) => {
-    if (params.id === caller.memberId) return refuse('CONFLICT', { sentence: 'Nobody changes their own role.' });
+    if (params.id === caller.memberId)
+      return refuse('CONFLICT', { sentence: 'You can’t change your own role. Ask another administrator.' });
     const { role, seenRole } = body;
     const refusal = await asAdministrator(parts, caller.memberId, () => changeRole(parts, params.id, role, seenRole));
     if (refusal) return refusal;

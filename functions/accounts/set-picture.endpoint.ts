@@ -34,9 +34,9 @@ export interface SetPictureParts {
   readonly newId: (now: Date) => string;
 }
 
-const NO_PICTURE = 'That is not a picture we can show. Please choose a JPEG, PNG or WebP.';
-const TOO_LARGE = `That picture is too large. Please choose one of at most ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
-const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one of at most ${PIXEL_LIMIT / 1_000_000} megapixels.`;
+const NO_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
+const TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one under ${PIXEL_LIMIT / 1_000_000} megapixels.`;
 
 export function setPictureWith(parts: SetPictureParts): UseCase<typeof setPicture> {
   return async ({ caller, body }) => {

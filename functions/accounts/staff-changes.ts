@@ -15,8 +15,8 @@ export interface StaffParts extends ChangeParts {
 }
 
 const LEAVING = 'This account is being deleted and can no longer be changed.';
-const ACTING = 'This administrator is changing another account at this moment. Please try again.';
-const NOT_ALONE = 'Another change of yours is not through yet. Please try again in a minute.';
+const ACTING = 'This administrator is changing another account right now. Please try again.';
+const NOT_ALONE = 'Your last change is still in progress. Please try again in a minute.';
 
 /**
  * One administrator changes somebody else. Meanwhile nobody takes anything from the one who changes, so that after every

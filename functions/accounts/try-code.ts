@@ -17,10 +17,10 @@ interface Try {
   readonly key: Buffer;
 }
 
-const WRONG = 'That is not the code of this moment. Please look again, and let your phone set its clock by itself.';
+const WRONG = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
 
 /** Said of a right code that is not accepted. */
-export const CODE_USED = 'This code was used already. Please wait for the next one.';
+export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
 /** The time step of a right code and the factor that it is of. Whoever goes on by it accepts it first: it counts once. */
 export async function tryCode(

@@ -62,7 +62,8 @@ export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<
 
 function refuseVideo(video: VideoRow | undefined, asked: readonly RequestRow[]): Refusal | undefined {
   if (!video) return refuse('NOT_FOUND');
-  if (!maySubmit(video)) return refuse('CONFLICT', { sentence: 'This file is not a video that a coach can watch.' });
+  if (!maySubmit(video))
+    return refuse('CONFLICT', { sentence: 'A coach can’t play this file. Please choose another video.' });
   const isOpen = asked.some(({ videoId, status }) => videoId === video.videoId && status !== 'completed');
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
 }

@@ -4,7 +4,7 @@ import { COACHING } from './member-tables.public.ts';
 import { answeredRequestOf, requestRowSchema } from './request-row.ts';
 
 const ABOUT =
-  'your requests to coaches: what you wrote, who answered, the answer with its comments and scores, your rating and reply';
+  'your coach requests: your message, who answered, their answer with comments and scores, your rating and reply';
 
 /** As the member reads it: what a coach has drafted and not sent is the coach's. */
 export function collectCoaching(requests: Pick<MemberRows, 'list'>, now: () => Date): DataSource {

@@ -4,5 +4,5 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 /** Refuses a question that is not in the bank. None at all is fine. */
 export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
   if (!questionId || questionById(questionId)) return undefined;
-  return refuse('BAD_REQUEST', { sentence: 'That question is not in our bank.' });
+  return refuse('BAD_REQUEST', { sentence: 'We couldn’t find that question. Please choose another one.' });
 }

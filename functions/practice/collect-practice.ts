@@ -44,10 +44,11 @@ export function collectPractice(parts: Parts): DataSource {
 
 const ABOUT = {
   videos:
-    'your practice videos: title, time, state and short results, and where recording and analysis lie here (null when there is none)',
-  analysis: 'the full report of a video: every score, the signals behind it with their moments, the texts',
-  settings: 'what you agreed to and when, what you leave out, and whether a mail tells you of a finished analysis',
-  recording: 'a recording as you sent it',
+    'your practice videos: title, time, status and summary, with the paths of the recording and report in this archive (null if none)',
+  analysis: 'the full report on a video: every score, its signals and moments, and the report text',
+  settings:
+    'what you agreed to and when, which signals you turned off, and whether we email you when an analysis is done',
+  recording: 'a recording as you uploaded it',
 };
 
 function recordingOf({ media }: Parts, row: VideoRow, there: ReadonlySet<string>): CollectedFile | undefined {

@@ -46,7 +46,10 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const uploadId = uploadIdIn(body.videoURL);
-    if (!uploadId) return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+    if (!uploadId)
+      return refuse('BAD_REQUEST', {
+        sentence: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+      });
     const unknownQuestion = refuseUnknownQuestion(body.questionId);
     if (unknownQuestion) return unknownQuestion;
     const settings = await parts.settings.find(caller.memberId);
@@ -57,7 +60,9 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
     const claim = claimUpload(body.videoURL, reservation, parts.now());
     switch (claim.state) {
       case 'not_an_upload':
-        return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+        return refuse('BAD_REQUEST', {
+          sentence: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+        });
       case 'unknown':
         return (await answerRegistered(parts, key)) ?? refuse('NOT_FOUND');
       case 'reserved': {

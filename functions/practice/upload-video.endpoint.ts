@@ -77,7 +77,7 @@ export function uploadVideoWith({
 function refusalOf(admission: Admission): Refusal | undefined {
   if (admission.state === 'admitted') return undefined;
   if (admission.reason === 'EMPTY') return refuse('BAD_REQUEST', { sentence: 'The file is empty.' });
-  return refuse('UNSUPPORTED_TYPE', { sentence: 'This file is not a video we can read.' });
+  return refuse('UNSUPPORTED_TYPE', { sentence: 'This file isn’t a video we can read.' });
 }
 
 export const handler = endpoint(uploadVideo, () => {

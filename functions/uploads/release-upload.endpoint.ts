@@ -23,7 +23,9 @@ export function releaseUploadWith({ reservations, uploads, now }: Parts): UseCas
     const reservation = uploadId === undefined ? undefined : await reservations.find(caller.memberId, uploadId);
     const claim = claimUpload(body.uploadURL, reservation, now());
     if (claim.state === 'not_an_upload') {
-      return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+      return refuse('BAD_REQUEST', {
+        sentence: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+      });
     }
     if (claim.state === 'reserved') {
       await uploads.remove(claim.reservation.key);

@@ -35,7 +35,9 @@ export async function findUpload(
   const claim = claimUpload(address, reservation, parts.now());
   switch (claim.state) {
     case 'not_an_upload':
-      return refuse('BAD_REQUEST', { sentence: 'That is not an upload address of this site.' });
+      return refuse('BAD_REQUEST', {
+        sentence: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+      });
     case 'unknown':
       return refuse('NOT_FOUND');
     case 'reserved': {

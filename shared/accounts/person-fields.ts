@@ -9,7 +9,7 @@ export const nameField = (missing: string) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(100, 'Please use at most 100 characters')
+    .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only');
 
 /** The sign-in service takes no longer name for an account. */

@@ -9,7 +9,7 @@ export const HOLD_HOURS = 2;
 
 /** Said beside 'Response expected soon' once the promise is broken. */
 export const LATE_TEXT =
-  'We promised an answer within 24 hours and are late. We are sorry: the coaches know, and your request is first in line.';
+  'We promised an answer within 24 hours and we’re late. Sorry about that. Your request is first in line.';
 
 /** Whole hours left of the 24, begun ones counted: 24 right after `createdAt` (ISO), 0 when they are over. */
 export function hoursLeft(createdAt: string, now: Date): number {

@@ -11,36 +11,36 @@ export interface ConsentSection {
 /** What a member is told, and agrees to, before the first recording is analysed. */
 export const consentText = {
   title: 'Before your first recording',
-  lead: 'Greenroom measures how an answer sounds and looks so that you can practise. Please read what that means and agree once.',
+  lead: 'Greenroom measures how your answers sound and look so you can practice. Please read what that means, then agree.',
   sections: [
     {
-      title: 'What is measured',
+      title: 'What we measure',
       points: [
-        'Voice: pace, pauses, possible fillers, melody, loudness and background noise.',
-        'Picture: looks at the camera, posture, head movement, framing, light, and whether somebody else is visible.',
-        'With OpenAI, only if the operator of this site has configured it: a transcript of your words, made from the sound. The sound and the transcript are then sent to OpenAI; of the transcript only counts, times and short quotes are kept.',
+        'Voice: pace, pauses, possible fillers, pitch changes, volume and background noise.',
+        'Picture: eye contact, posture, head movement, framing, light and whether someone else is visible.',
+        'With OpenAI, only if this site’s operator has set it up: a transcript of your words. The audio and the transcript are then sent to OpenAI. We store only word counts, times and short quotes from the transcript.',
       ],
     },
     {
-      title: 'What is never judged',
+      title: 'What we never score',
       points: [
-        'Emotions, identity, accent, age, gender, looks, clothes and your home.',
-        'Your chances of being hired. A score is for your own practice and is shown to nobody else.',
+        'Your emotions, identity, accent, age, gender, looks, clothes or home.',
+        'Your chances of getting hired. Your scores are for your own practice and aren’t shown to anyone else.',
       ],
     },
     {
-      title: 'What is kept, and for how long',
+      title: 'What we store and for how long',
       points: [
-        'The points found on face and shoulders are used to measure and dropped at once.',
-        `The recording, the measured values and the report go after ${retention.practiceVideoDays} days, unless you press Keep. A mail tells you ${retention.warningDays} days before.`,
-        'You can delete every recording at any time; its measurements and report go with it.',
+        'We use points on your face and shoulders to measure, then discard them right away.',
+        `The recording, the measurements and the report are deleted after ${retention.practiceVideoDays} days, unless you press Keep. We email you ${retention.warningDays} days before.`,
+        'You can delete any recording at any time. Its measurements and report are deleted with it.',
       ],
     },
     {
-      title: 'What you decide',
+      title: 'Your choices',
       points: [
-        'Eye contact, fillers or pace can be left out without a penalty.',
-        'You can take back your consent in the settings. New recordings then need it again.',
+        'You can turn off eye contact, fillers or pace without losing points.',
+        'You can withdraw your consent in settings. We’ll ask again before your next recording.',
       ],
     },
   ],

@@ -7,12 +7,12 @@ export type AnalysisStatus = (typeof analysisStatuses)[number];
 /** Why an analysis failed, with the sentence the member reads. */
 export const failureTexts = {
   EMPTY: 'The file is empty. Please record again.',
-  NOT_VIDEO: 'This file is not a video we can read. Please upload MP4, MOV, WebM or AVI.',
-  TOO_LONG: 'The video is longer than 30 minutes. Please upload a shorter one.',
-  TOO_LARGE: 'The video is larger than 100 MB. Please upload a smaller one.',
-  UNREADABLE: 'The video is damaged or cut off, so it could not be read. Please record again.',
-  UPLOAD_MISSING: 'The upload did not arrive. Please upload the video again.',
-  ANALYSIS_UNAVAILABLE: 'The analysis did not work after several tries. Press Try Again to start it once more.',
+  NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
+  TOO_LONG: 'That video is too long. Upload one under 30 minutes.',
+  TOO_LARGE: 'That video is too large. Upload one under 100 MB.',
+  UNREADABLE: 'The video is damaged or incomplete, so we couldn’t read it. Please record again.',
+  UPLOAD_MISSING: 'The upload didn’t arrive. Please upload the video again.',
+  ANALYSIS_UNAVAILABLE: 'The analysis failed after several tries. Press Try Again to restart it.',
 } as const;
 export type FailureReason = keyof typeof failureTexts;
 export const failureReasons = [

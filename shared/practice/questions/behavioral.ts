@@ -12,7 +12,7 @@ const forEveryone = questionsOf('behavioral', professionLevels, {
   ],
   'disagreed-with-colleague': [
     'Tell me about a time you disagreed with a colleague. How did it end?',
-    'Both views told fairly, what you did to find out, and what you agreed on.',
+    'Both views described fairly, what you did to find out, and what you agreed on.',
   ],
   'learned-from-mistake': [
     'Describe a mistake you made and what you changed because of it.',
@@ -27,11 +27,11 @@ const forEveryone = questionsOf('behavioral', professionLevels, {
     'What was said, how you took it, and one thing you do differently now.',
   ],
   'changed-your-mind': [
-    'When did somebody last change your mind about something at work?',
+    'When did someone last change your mind about something at work?',
     'What you believed, the argument that moved you, and what followed.',
   ],
   'helped-a-colleague': [
-    'Tell me about a time you made somebody else successful.',
+    'Tell me about a time you made someone else successful.',
     'What they needed, what you gave, and what they could do afterwards.',
   ],
   'unclear-task': [
@@ -51,22 +51,22 @@ const forEveryone = questionsOf('behavioral', professionLevels, {
     'The reason, the words you used, and the other way you offered.',
   ],
   'won-trust': [
-    'How did you win the trust of somebody who doubted you at first?',
+    'How did you win the trust of someone who doubted you at first?',
     'What they doubted, what you did again and again, and when it turned.',
   ],
   'improved-a-routine': [
-    'What have you improved that nobody had asked you to improve?',
+    'What have you improved without being asked?',
     'What it cost before, what you changed, and what it saves now.',
   ],
 });
 
 const forStudents = questionsOf('behavioral', ['student'], {
   'group-project': [
-    'Tell me about a group project in which the work was not shared evenly.',
+    'Tell me about a group project where the work was not shared evenly.',
     'What you said to the group, and how the work was shared afterwards.',
   ],
   'learned-quickly': [
-    'Describe something you had to learn from nothing in a few weeks.',
+    'Describe something you had to learn from scratch in a few weeks.',
     'How you planned it, where you got help, and what you could do at the end.',
   ],
   'study-and-work': [
@@ -74,18 +74,18 @@ const forStudents = questionsOf('behavioral', ['student'], {
     'A concrete week, what you learned to plan, and what you would repeat.',
   ],
   'first-responsibility': [
-    'When were others first able to rely on you for something important?',
+    'When did others first rely on you for something important?',
     'What depended on you, how you made sure of it, and the result.',
   ],
 });
 
 const forChangers = questionsOf('behavioral', ['changing_jobs'], {
   'why-leave': [
-    'Why do you want to leave your present position?',
-    'What you are looking for, told without blaming anybody.',
+    'Why do you want to leave your current job?',
+    'What you are looking for, explained without blaming anyone.',
   ],
   'skill-that-travels': [
-    'Which strength from your present work will help you most here?',
+    'Which strength from your current job will help you most here?',
     'One strength, a story that proves it, and where it fits this role.',
   ],
   'first-ninety-days': [
@@ -97,7 +97,7 @@ const forChangers = questionsOf('behavioral', ['changing_jobs'], {
 const forLaidOff = questionsOf('behavioral', ['layoff_affected'], {
   'position-ended': [
     'Your last position ended. Can you tell me what happened?',
-    'Two plain sentences about what happened, then what you have done since.',
+    'Two short sentences about what happened, then what you have done since.',
   ],
   'time-between-jobs': [
     'How have you used the time since your last position?',
@@ -108,7 +108,7 @@ const forLaidOff = questionsOf('behavioral', ['layoff_affected'], {
     'What was in your hands, what you did first, and what you took from it.',
   ],
   'keeping-motivation': [
-    'What keeps you going when answers take a long time to come?',
+    'What keeps you motivated when responses take a long time?',
     'A routine you keep, a small success on the way, and what you adjusted.',
   ],
 });
@@ -120,10 +120,10 @@ const forReady = questionsOf('behavioral', ['staying_ready', 'changing_jobs'], {
   ],
   'recent-stretch': [
     'Which task of the past year was just beyond what you could do?',
-    'What was new, how you grew into it, and what you can do since.',
+    'What was new, how you grew into it, and what you can do now.',
   ],
   'quiet-success': [
-    'Tell me about good work of yours that hardly anybody noticed.',
+    'Tell me about good work you did that hardly anyone noticed.',
     'What it prevented or made possible, and how you would show it today.',
   ],
 });
@@ -134,16 +134,16 @@ const forClimbers = questionsOf('behavioral', ['leveling_up', 'staying_ready'], 
     'The goal, how you got them to join, and what the group achieved.',
   ],
   'delegated-task': [
-    'Tell me about something important that you handed to somebody else.',
+    'Tell me about something important that you handed to someone else.',
     'Why that person, what you agreed on, and when you stepped in or did not.',
   ],
   'unpopular-decision': [
     'Describe a decision of yours that was not popular.',
     'The reasons you gave, how you listened, and what came of it.',
   ],
-  'developed-somebody': [
+  'developed-someone': [
     'Whom have you helped to grow, and how could you tell that it worked?',
-    'What they could not do before, what you practised, and the sign of success.',
+    'What they could not do before, what you practiced, and the sign of success.',
   ],
   'conflict-between-others': [
     'How did you help two colleagues out of a conflict?',

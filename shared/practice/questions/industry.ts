@@ -4,7 +4,7 @@ import { questionsOf, type Question } from './question.ts';
 const forEveryone = questionsOf('industry', professionLevels, {
   'why-this-field': [
     'What draws you to this field, and what keeps you interested?',
-    'A concrete moment that began it, and a question you would like to work on.',
+    'A specific moment that started it, and a question you would like to work on.',
   ],
   'why-this-company': [
     'Why would you like to work for us rather than for a competitor?',
@@ -32,7 +32,7 @@ const forEveryone = questionsOf('industry', professionLevels, {
   ],
   'strong-competitor': [
     'Which of our competitors do you respect, and what could we learn there?',
-    'One thing they do well, told fairly, and how it could look with us.',
+    'One thing they do well, described fairly, and how it could look with us.',
   ],
   'rules-of-the-field': [
     'Which law or standard shapes the work in this field most?',
@@ -43,12 +43,12 @@ const forEveryone = questionsOf('industry', professionLevels, {
     'Listen and answer soon, find the facts, and one lasting change.',
   ],
   'good-product-example': [
-    'Name a product or service in this field that you find very well made.',
-    'A detail that shows the care, and what one can learn from it.',
+    'Name a product or service in this field that you think is very well made.',
+    'A detail that shows care, and what others can learn from it.',
   ],
   'ethics-in-the-field': [
     'Which ethical question should people in this field think about more?',
-    'Who is affected, two sides told fairly, and where you draw a line.',
+    'Who is affected, two sides described fairly, and where you draw a line.',
   ],
   'budget-is-cut': [
     'Your budget is cut by a quarter. How do you decide what stays?',
@@ -63,7 +63,7 @@ const forStudents = questionsOf('industry', ['student'], {
   ],
   'outsider-view': [
     'What surprised you when you first looked into this industry?',
-    'What you had expected, what you found, and what you would ask an insider.',
+    'What you expected, what you found, and what you would ask an insider.',
   ],
   'research-to-practice': [
     'Which finding from your studies should this industry use more?',
@@ -74,7 +74,7 @@ const forStudents = questionsOf('industry', ['student'], {
 const forChangers = questionsOf('industry', ['changing_jobs', 'layoff_affected'], {
   'from-another-industry': [
     'What does your last industry do better than this one?',
-    'One practice, why it works there, and how it could be tried here.',
+    'One practice, why it works there, and how you could try it here.',
   ],
   'market-has-shifted': [
     'How has the market for your profession shifted in the last two years?',
@@ -93,11 +93,11 @@ const forChangers = questionsOf('industry', ['changing_jobs', 'layoff_affected']
 const forReady = questionsOf('industry', ['staying_ready', 'leveling_up'], {
   'role-is-changing': [
     'How is your own profession changing, and what do you do about it?',
-    'A task that shrinks, one that grows, and a step you have taken.',
+    'A task that is shrinking, one that is growing, and a step you have taken.',
   ],
   'network-in-the-field': [
-    'Whom in your field do you learn from, and what do you give back?',
-    'A person or a group, one thing you took over, and one you shared.',
+    'Who in your field do you learn from, and what do you give back?',
+    'A person or a group, one thing you adopted, and one you shared.',
   ],
   'signal-of-change': [
     'Which early sign tells you that a market is about to change?',
@@ -123,7 +123,7 @@ const forClimbers = questionsOf('industry', ['leveling_up'], {
     'The value they get, early and honest notice, and a choice they have.',
   ],
   'explain-to-the-board': [
-    'Explain the greatest risk of this industry to a board in one minute.',
+    'Explain the greatest risk in this industry to a board in one minute.',
     'The risk in one sentence, how likely it is, and two choices with a cost.',
   ],
   'lead-through-regulation': [

@@ -3,7 +3,7 @@ import { questionsOf, type Question } from './question.ts';
 
 const forEveryone = questionsOf('technical', professionLevels, {
   'explain-to-a-beginner': [
-    'Explain a method of your field to somebody who has never heard of it.',
+    'Explain a method from your field to someone who has never heard of it.',
     'One everyday comparison, no jargon, and why the method is useful.',
   ],
   'find-the-cause': [
@@ -47,16 +47,16 @@ const forEveryone = questionsOf('technical', professionLevels, {
     'A small real task, where you look things up, and how you check results.',
   ],
   'write-it-down': [
-    'What do you write down so that others can carry on with your work?',
+    'What do you document so that others can continue your work?',
     'Who reads it, the few things it must say, and how it stays up to date.',
   ],
   'use-of-ai-tools': [
-    'How do you use AI tools in your work, and where do you not?',
+    'How do you use AI tools in your work, and where do you avoid them?',
     'A task where they help, how you check the answer, and a clear limit.',
   ],
   'protect-sensitive-data': [
     'What do you do to protect sensitive information in your daily work?',
-    'Two habits you keep, and what you would do after a slip.',
+    'Two habits you keep, and what you would do after a mistake.',
   ],
 });
 
@@ -67,7 +67,7 @@ const forStudents = questionsOf('technical', ['student'], {
   ],
   'hardest-course-topic': [
     'Which topic of your studies was hardest, and how did you master it?',
-    'What made it hard, how you practised, and how you use it today.',
+    'What made it hard, how you practiced, and how you use it today.',
   ],
   'theory-meets-practice': [
     'When did something you had learned turn out differently in practice?',
@@ -77,15 +77,15 @@ const forStudents = questionsOf('technical', ['student'], {
 
 const forChangers = questionsOf('technical', ['changing_jobs', 'layoff_affected'], {
   'skill-gap': [
-    'Which skill in our description would you still have to build up?',
-    'An honest gap, what you have begun already, and a time you learned as fast.',
+    'Which skill in our job description would you still need to build?',
+    'An honest gap, what you have already started, and a time you learned this fast.',
   ],
   'transfer-a-method': [
-    'Which method from your last position would you bring along, and why?',
+    'Which method from your last job would you bring with you, and why?',
     'The problem it solved, a result in numbers, and what you would adapt.',
   ],
   'read-unknown-work': [
-    'How do you find your way into a large body of work that others made?',
+    'How do you get up to speed on a large body of work by others?',
     'Where you begin, whom you ask, and a first small change that proves it.',
   ],
   'skills-kept-fresh': [
@@ -108,7 +108,7 @@ const forReady = questionsOf('technical', ['staying_ready', 'leveling_up'], {
     'Before and after in one sentence each, and who gained from it.',
   ],
   'prevent-repeat': [
-    'After a failure, how do you make sure that it does not come again?',
+    'After a failure, how do you make sure it does not happen again?',
     'The cause behind the cause, one lasting change, and how you followed up.',
   ],
 });
@@ -120,10 +120,10 @@ const forClimbers = questionsOf('technical', ['leveling_up'], {
   ],
   'set-a-standard': [
     'Which standard did you introduce, and how did people come to follow it?',
-    'The trouble it ended, how you won people over, and an exception you allowed.',
+    'The problem it solved, how you won people over, and an exception you allowed.',
   ],
   'review-others-work': [
-    'How do you review the work of somebody more experienced than you?',
+    'How do you review the work of someone more experienced than you?',
     'What you look at first, how you word doubts, and when you insist.',
   ],
   'measure-team-output': [

@@ -19,7 +19,7 @@ interface DeletionDialogProps {
 
 const FORM = 'delete-account';
 
-/** What goes, what stays, and the address typed as the last word. */
+/** What is deleted, what is kept, and the address typed as the last word. */
 export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -56,7 +56,7 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
         <>
           <Button onClick={close}>Keep my account</Button>
           <Button look="danger" type="submit" form={FORM} disabled={isUnderWay}>
-            {isUnderWay ? 'Deleting...' : 'Delete for good'}
+            {isUnderWay ? 'Deleting...' : 'Delete permanently'}
           </Button>
         </>
       }
@@ -71,12 +71,12 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
           ref={field}
           className="scroll-mb-16"
           value={typed}
-          problem={isChecked && !isTyped ? 'Please type the address of your account.' : null}
+          problem={isChecked && !isTyped ? 'Please type your account’s email address.' : null}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
       {deletion.error && (
-        <Refused error={deletion.error} what="Your account was not deleted." returnTo="/settings?delete" />
+        <Refused error={deletion.error} what="Your account wasn’t deleted." returnTo="/settings?delete" />
       )}
     </Dialog>
   );
@@ -85,20 +85,20 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
 function WhatGoes() {
   return (
     <>
-      <p>This cannot be undone. It begins at once and signs you out everywhere.</p>
-      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What goes</h3>
+      <p>This can’t be undone. It starts right away and signs you out everywhere.</p>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we delete</h3>
       <ul className="mt-1 list-disc pl-5">
-        <li>Recordings, analyses, progress and choices</li>
-        <li>Requests to coaches, with their answers</li>
+        <li>Recordings, reports, progress and settings</li>
+        <li>Coach requests and feedback</li>
         <li>Profile, picture and login</li>
-        <li>Your plan, without a refund. Is one due to you? Ask for it first, under Plan.</li>
+        <li>Your plan, without a refund. If you’re eligible for one, request it first under Plan.</li>
       </ul>
-      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What stays</h3>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we keep</h3>
       <ul className="mt-1 list-disc pl-5">
-        <li>Invoices and payments at Stripe, as the law demands</li>
-        <li>That your email address and card had their trial or refund, as hashes</li>
-        <li>Messages to us in our inbox, until they are dealt with</li>
-        <li>Backup copies, for {retention.recoveryDays} days</li>
+        <li>Invoices and payments at Stripe, as required by law</li>
+        <li>A hash of your email address and card if they were used for a trial or refund</li>
+        <li>Messages you sent us, until they are resolved</li>
+        <li>Backups, for {retention.recoveryDays} days</li>
       </ul>
     </>
   );

@@ -10,17 +10,18 @@ export function DeletionDonePage() {
       <div className="max-w-[62ch] py-8 sm:py-16">
         <h1 className="text-3xl sm:text-4xl">Your account is closed</h1>
         <p className="mt-4 text-lg text-soft">
-          You are signed out everywhere, and what the account held is being deleted. That takes some minutes. A mail
-          tells you when it is done; it is the last one.
+          You’re signed out everywhere, and we’re deleting your data. This takes a few minutes. We’ll send you one last
+          email when it’s done.
         </p>
         <p className="mt-4 text-soft">
-          Should you come back, the same address opens a new account. It begins empty. We wish you a good interview.
+          If you come back, you can open a new, empty account with the same email address. Good luck with your
+          interviews.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/" look="primary">
             Home
           </ButtonLink>
-          <ButtonLink to="/privacy">What is kept, and why</ButtonLink>
+          <ButtonLink to="/privacy">What we keep, and why</ButtonLink>
         </div>
       </div>
     </Page>

@@ -20,7 +20,7 @@ const sam: User = {
   paymentDueBy: null,
 };
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');
-const lastButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+const lastButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
 
 afterEach(() => {
   cleanup();
@@ -57,7 +57,7 @@ describe('the end of an account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.click(lastButton());
     expect(document.activeElement).toBe(confirmation());
-    expect(screen.getByText('Please type the address of your account.')).toBeTruthy();
+    expect(screen.getByText('Please type your account’s email address.')).toBeTruthy();
     await userEvent.type(confirmation(), 'pat@example.com{Enter}');
     expect(sent).toEqual([]);
     await userEvent.clear(confirmation());
@@ -69,7 +69,7 @@ describe('the end of an account', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.type(confirmation(), 'sam@example.com{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account was not deleted\. /);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your account wasn’t deleted\. /);
     expect(lastButton().disabled).toBe(false);
   });
 

@@ -13,18 +13,19 @@ export function DeletionPanel() {
   if (user.role !== 'member' || user.secondFactorDue) {
     return (
       <p className="max-w-[62ch] text-soft">
-        You are {user.role === 'coach' ? 'a coach' : 'an administrator'}. That ends first:{' '}
+        You are {user.role === 'coach' ? 'a coach' : 'an administrator'}. To delete your account,{' '}
         <Link to="/contact?topic=privacy" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
-          write to us
-        </Link>
-        , and you can delete your account here afterwards.
+          contact us
+        </Link>{' '}
+        first to end that role.
       </p>
     );
   }
   return (
     <div className="max-w-[62ch]">
       <p className="text-soft">
-        Your account and everything in it is deleted, at once and for good. You may want to download your data first.
+        This permanently deletes your account and everything in it, right away. You may want to download your data
+        first.
       </p>
       <Button look="danger" className="mt-4" onClick={() => setOpen(true)}>
         Delete my account

@@ -52,7 +52,7 @@ export function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDev
           Sign out
         </Button>
       </div>
-      {error && <Refused error={error} what="That device was not signed out." returnTo="/settings?devices" />}
+      {error && <Refused error={error} what="That device wasn’t signed out." returnTo="/settings?devices" />}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function DevicesPanel() {
       {list && <Devices list={list} />}
       {!list && error && (
         <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-soft">Your devices could not be loaded.</p>
+          <p className="text-soft">Your devices couldn’t be loaded.</p>
           <Button size="small" icon="again" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -48,7 +48,7 @@ function Devices({ list }: { readonly list: SessionList }) {
     if (isPending) return;
     keepFocus();
     mutate(id, {
-      onSuccess: () => notify({ title: 'Signed out', description: `No longer logged in: ${device}.` }),
+      onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
       onError: (failed) =>
         isGone(failed) && notify({ title: 'Already signed out', description: 'The list is up to date again.' }),
     });
@@ -70,8 +70,8 @@ function Devices({ list }: { readonly list: SessionList }) {
       </ul>
       <p className="mt-3 text-sm text-faint">
         {list.others.length === 0
-          ? 'You are logged in on this device only.'
-          : 'The names are what browsers say of themselves. Sign out what you do not know.'}
+          ? 'You’re logged in on this device only.'
+          : 'Device names come from the browser. Sign out any device you don’t recognize.'}
       </p>
     </>
   );

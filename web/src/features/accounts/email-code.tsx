@@ -31,7 +31,7 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
     if (!WHOLE.test(code)) return;
     confirm.mutate(code, {
       onSuccess: ({ email }) => {
-        notify({ title: 'Email changed', description: `You log in with ${email} from now on.` });
+        notify({ title: 'Email changed', description: `Log in with ${email} from now on.` });
         onDone();
       },
       onError: fail,
@@ -41,8 +41,8 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
   return (
     <form noValidate onSubmit={send} className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5">
       <p className="text-soft">
-        We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It is good for{' '}
-        {EMAIL_CODE_MINUTES} minutes. If nothing comes, check the address and the spam folder.
+        We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It’s valid for{' '}
+        {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam folder.
       </p>
       <Input
         label="Code"
@@ -69,7 +69,7 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
                   setSubmissionId(crypto.randomUUID());
                   setText('');
                   setProblem(null);
-                  notify({ title: 'A new code is on its way' });
+                  notify({ title: 'We sent a new code' });
                 },
                 onError: fail,
               },

@@ -16,12 +16,12 @@ export function ExportPanel() {
   return (
     <div ref={box} className="max-w-[62ch] scroll-mt-24">
       <p className="text-soft">
-        A zip file with your profile, plan and payments as we hold them, practice videos with their analyses and the
-        recordings themselves, progress, coaching and choices. A text in it explains each part.
+        You get a zip file with your profile, plan and payment records, recordings and reports, progress, coaching and
+        settings. A README explains each part.
       </p>
       {error && (
         <div role="alert" className="mt-4">
-          <p className="text-red-text">It is not known whether you have a copy. {reasonOf(error)}</p>
+          <p className="text-red-text">We couldn’t check whether you have a copy. {reasonOf(error)}</p>
           <Button size="small" className="mt-3" icon="again" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -44,13 +44,13 @@ function Copy({ copy }: { readonly copy: DataCopy | null }) {
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-high border-t-leaf"
           />
-          Your copy is being made. You get a mail when it is ready, and may leave this page.
+          We’re preparing your copy. You can leave this page; we’ll email you when it’s ready.
         </output>
       );
     case 'failed':
       return (
         <>
-          <p className="mt-4 text-red-text">Your copy could not be made. Nothing of your data is lost.</p>
+          <p className="mt-4 text-red-text">Your copy couldn’t be prepared. Your data is safe. Please try again.</p>
           <AskButton label="Try again" />
         </>
       );
@@ -94,7 +94,7 @@ function Ready({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> 
           Download my data
         </Button>
         <p className="text-sm text-faint">
-          {formatFileSize(copy.size)}, from {dateTime(copy.askedAt)}. Here until {dateTime(copy.validUntil)}.
+          {formatFileSize(copy.size)}, prepared {dateTime(copy.askedAt)}. Available until {dateTime(copy.validUntil)}.
         </p>
       </div>
       {open.error && <Refused error={open.error} returnTo="/settings?export" />}

@@ -80,7 +80,7 @@ describe('the section', () => {
 
   it('leads to the code first when none was entered in this session', () => {
     show({ ...ada, role: 'member', secondFactorDue: 'code' });
-    expect(screen.getByRole('link', { name: 'enter one' }).getAttribute('href')).toBe('/admin/members');
+    expect(screen.getByRole('link', { name: 'enter a code' }).getAttribute('href')).toBe('/admin/members');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -93,9 +93,9 @@ describe('another phone', () => {
     expect(sent).toEqual([]);
     await userEvent.keyboard('123 456{Enter}');
     await screen.findByText('GEZD GNBV GY3T QOJQ');
-    expect(document.activeElement?.textContent).toMatch(/^That was right/);
+    expect(document.activeElement?.textContent).toMatch(/^That code is correct/);
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
-    const said = await screen.findByText(/^Your codes come from the new phone now/);
+    const said = await screen.findByText(/^Your codes now come from the new phone/);
     expect(document.activeElement).toBe(said);
     expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(through);
@@ -103,7 +103,7 @@ describe('another phone', () => {
   });
 
   it('is not offered for a code that was refused; why is said, and the field has the focus', async () => {
-    const sentence = 'This code was used already. Please wait for the next one.';
+    const sentence = 'This code was already used. Please wait for the next one.';
     show(through, { [BEGIN]: () => refusal(409, 'CODE_OVER', sentence) });
     await begin();
     await userEvent.keyboard('123456{Enter}');
@@ -112,7 +112,7 @@ describe('another phone', () => {
   });
 
   it('may show another code when the first was wrong', async () => {
-    const sentence = 'That is not the code of the entry you have just added. Please look again.';
+    const sentence = 'That code isn’t from the entry you just added. Please check it and try again.';
     show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', sentence) });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
@@ -124,8 +124,8 @@ describe('another phone', () => {
     show(through, { [FINISH]: () => refusal(409, 'CODE_OVER', 'This took too long.') });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
-    const said = (await screen.findByText('That key no longer counts')).closest('[role=alert]');
-    expect(said?.textContent).toMatch(/^That key no longer counts.*The old one still counts/);
+    const said = (await screen.findByText('That key has expired')).closest('[role=alert]');
+    expect(said?.textContent).toMatch(/^That key has expired.*Your old phone still works/);
     expect(document.activeElement).toBe(said?.parentElement);
     expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();

@@ -24,8 +24,8 @@ export function FactorMove() {
       return (
         <>
           <p className="mb-4 max-w-[60ch] text-soft">
-            A new phone, or another app? Move your codes to it while you have the old one. Is that lost? Ask who
-            operates this site.
+            Switching to a new phone or app? Move your codes while you still have the old one. If you lost it, contact
+            your site administrator.
           </p>
           <Button {...(stage.isCancelled && { ref: focus })} onClick={() => setStage({ at: 'proof' })}>
             Use another phone
@@ -52,8 +52,8 @@ export function FactorMove() {
     case 'moved':
       return (
         <Said>
-          Your codes come from the new phone now. Delete the entry on the old one: its codes open nothing any more.
-          Wherever else you were logged in, you are logged out, and we have told you by mail.
+          Your codes now come from the new phone. Delete the entry on the old one; its codes no longer work. We logged
+          you out on all other devices and sent you an email.
         </Said>
       );
   }
@@ -69,13 +69,12 @@ function Proof({ isKeyOver, onOffered, onCancel }: ProofProps) {
   return (
     <div className="max-w-[62ch]">
       {isKeyOver && (
-        <KeyOver title="That key no longer counts">
-          Delete its entry from the new phone. The old one still counts: enter a code of it to get a new key.
+        <KeyOver title="That key has expired">
+          Delete its entry from the new phone. Your old phone still works: enter a code from it to get a new key.
         </KeyOver>
       )}
       <p className="mb-4 text-soft">
-        First the old phone, so that nobody who finds your browser open puts theirs in its place: enter the six digits
-        that it shows now.
+        Start with your old phone, so nobody else can add theirs. Enter the six digits it shows now.
       </p>
       <SecondFactorCode
         sending={useBeginMove(onOffered)}
@@ -98,10 +97,12 @@ interface NewPhoneProps {
 function NewPhone({ offer, onMoved, onOver, onCancel }: NewPhoneProps) {
   return (
     <div className="flex flex-col gap-5">
-      <Said>That was right. Now the new phone; until you have entered a code of it here, the old one counts.</Said>
+      <Said>
+        That code is correct. Now set up the new phone. Your old phone works until you enter a code from the new one.
+      </Said>
       <KeySteps offer={offer} level={3} app={APP}>
         <p className="mb-4">
-          The one on the new phone. From then on only its codes count, and you are logged out everywhere but here.
+          Enter the code from the new phone. After that, only its codes work, and you’re logged out everywhere else.
         </p>
         <SecondFactorCode
           sending={useFinishMove(offer.offerId, onMoved)}
@@ -116,8 +117,8 @@ function NewPhone({ offer, onMoved, onOver, onCancel }: NewPhoneProps) {
 }
 
 const APP = {
-  title: 'Have an authenticator app on it',
-  text: 'Any app for one-time codes does. It need not be the one that you used until now.',
+  title: 'Install an authenticator app',
+  text: 'Any app for one-time codes works. It doesn’t have to be the one you use now.',
 } as const;
 
 function Cancel({ onCancel }: { readonly onCancel: () => void }) {

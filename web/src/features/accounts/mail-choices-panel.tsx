@@ -9,8 +9,8 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useChooseMails, useProfile } from './profile.queries.ts';
 
 const choiceTexts: Record<keyof MailChoices, string> = {
-  analysisReady: 'Mail me when an analysis is ready',
-  coachAnswered: 'Mail me when a coach has answered',
+  analysisReady: 'Email me when an analysis is ready',
+  coachAnswered: 'Email me when a coach has answered',
 };
 
 /** Which mails the member wants. Counts from the next mail that is sent. */
@@ -22,7 +22,7 @@ export function MailChoicesPanel() {
   if (error && !profile) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-soft">Your choices could not be loaded.</p>
+        <p className="text-soft">Your email settings couldn’t be loaded.</p>
         <Button size="small" icon="again" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -32,7 +32,7 @@ export function MailChoicesPanel() {
   if (!profile) {
     return (
       <>
-        <Loading label="Loading your choices" />
+        <Loading label="Loading your email settings" />
         <Skeleton className="h-24" />
       </>
     );
@@ -55,8 +55,8 @@ export function MailChoicesPanel() {
         onChange={({ target }) => choose({ coachAnswered: target.checked })}
       />
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
-        {site?.mailConfigured === false && 'Mail is not configured on this site yet. '}
-        Mails about your payments and the safety of your account always come.
+        {site?.mailConfigured === false && 'Email isn’t set up on this site yet. '}
+        We always email you about payments and account security.
       </p>
     </>
   );

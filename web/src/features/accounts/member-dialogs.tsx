@@ -15,9 +15,9 @@ interface DialogProps {
 }
 
 const rights: Record<Role, string> = {
-  member: 'They keep their plan and recordings, and lose the desks of coaches and administrators.',
-  coach: 'They see the recordings and messages that members send to coaches, and answer them.',
-  admin: 'They can change all content, look every member up, and do to others what you can do here.',
+  member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
+  coach: 'They can see and answer the recordings and messages members send to coaches.',
+  admin: 'They can edit all content, look up every member and manage members as you can here.',
 };
 
 export function RoleDialog({ member, role, onClose }: DialogProps & { readonly role: Role }) {
@@ -29,7 +29,10 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
       { id: member.id, role, seenRole: member.role },
       {
         onSuccess: () =>
-          notify({ title: `${name}: ${roleTexts[role]}`, description: 'The role counts from the next log-in.' }),
+          notify({
+            title: `${name}: ${roleTexts[role]}`,
+            description: 'The new role takes effect at their next log-in.',
+          }),
         onError: (error) => notify({ title: 'Not changed', description: reasonOf(error), tone: 'destructive' }),
         onSettled: onClose,
       },
@@ -43,13 +46,13 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" isBusy={isPending} onClick={confirm}>
-            Change the role
+            Change role
           </Button>
         </>
       }
     >
       <p>{rights[role]}</p>
-      <p className="mt-3">They are logged out everywhere and have the role when they log in again.</p>
+      <p className="mt-3">They are logged out everywhere and get the new role when they log in again.</p>
     </Dialog>
   );
 }
@@ -85,15 +88,15 @@ export function AccessDialog({ member, onClose }: DialogProps) {
       }
     >
       {isDisabling ? (
-        <p>They are logged out everywhere at once and cannot log in. Nothing of theirs is deleted.</p>
+        <p>They are logged out everywhere right away and can’t log in. None of their data is deleted.</p>
       ) : (
-        <p>They can log in again. A plan that was cancelled stays cancelled.</p>
+        <p>They can log in again. If their plan was canceled, it stays canceled.</p>
       )}
       {hasPlan && (
         <div className="mt-4">
           <Checkbox
             label="Also cancel the plan"
-            hint="What is paid for runs to its end, and nothing more is charged. Without this the member goes on being charged."
+            hint="They keep what they’ve paid for, and nothing more is charged. Otherwise the member keeps being charged."
             checked={cancelsPlan}
             onChange={({ target }) => setCancelsPlan(target.checked)}
           />

@@ -36,7 +36,8 @@ export function MemberRow({ member, isMe, onChange }: MemberRowProps) {
 }
 
 function Actions({ member, isMe, onChange }: MemberRowProps) {
-  if (isMe) return <p className="text-sm text-faint">This is you. Another administrator can change your account.</p>;
+  if (isMe)
+    return <p className="text-sm text-faint">This is you. Only another administrator can change your account.</p>;
   if (member.state === 'closing') return null;
   const name = calledAs(member);
   const choose = (wanted: string) => {

@@ -106,8 +106,8 @@ describe('the members', () => {
 
   it('are searched by the beginning of an email', async () => {
     const calls = show();
-    await userEvent.type(await screen.findByLabelText('Email begins with'), 'nobody{Enter}');
-    expect(await screen.findByText('Nobody found')).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText('Email starts with'), 'nobody{Enter}');
+    expect(await screen.findByText('No members found')).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?search=nobody');
   });
 });
@@ -137,8 +137,8 @@ describe('a role', () => {
   it('is changed after a question that says what it opens', async () => {
     const calls = show();
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
-    expect(dialog().getByText(/answer them/)).toBeTruthy();
-    await userEvent.click(dialog().getByRole('button', { name: 'Change the role' }));
+    expect(dialog().getByText(/answer the recordings/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
     expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","seenRole":"member"}');
   });
@@ -146,7 +146,7 @@ describe('a role', () => {
   it('that another administrator changed is loaded again and shown', async () => {
     const calls = show({ overtaken: true });
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
-    await userEvent.click(dialog().getByRole('button', { name: 'Change the role' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
     const notice = await screen.findAllByText(/Someone else changed this member’s role to admin\./);
     expect(notice.length).toBeGreaterThan(0);
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Sam Starter').value).toBe('admin'));

@@ -33,7 +33,7 @@ function Members() {
       <title>{`Members · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Members</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everybody who has an account, by email. Changes count at the member’s very next click.
+        Everyone with an account, sorted by email. Changes take effect at the member’s next click.
       </p>
       <SearchForm key={search} search={search} onFind={find} />
       {/* Stays while the list comes, so that after a failure the keyboard goes on from here. */}
@@ -55,7 +55,7 @@ function SearchForm({ search, onFind }: { readonly search: string; readonly onFi
       <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
         <div className="min-w-0 grow">
           <Input
-            label="Email begins with"
+            label="Email starts with"
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -83,10 +83,8 @@ function MemberList({ search }: { readonly search: string }) {
   const members = data.pages.flatMap((page) => page.members);
   if (members.length === 0) {
     return (
-      <EmptyState title="Nobody found">
-        {search
-          ? 'No email begins like this. Check the spelling, or search for less of it.'
-          : 'Nobody has an account yet.'}
+      <EmptyState title="No members found">
+        {search ? 'No email starts with this. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
       </EmptyState>
     );
   }
@@ -111,7 +109,7 @@ function MemberList({ search }: { readonly search: string }) {
 function ListSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <Loading label="Loading the members" />
+      <Loading label="Loading members" />
       <Skeleton className="h-18" />
       <Skeleton className="h-18" />
       <Skeleton className="h-18" />

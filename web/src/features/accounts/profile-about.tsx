@@ -98,13 +98,13 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
       />
       <div className="sm:col-span-2">
         <Select
-          label="Where you are right now"
+          label="What best describes you?"
           value={draft.professionLevel ?? ''}
           onChange={({ target }) =>
             onChange({ professionLevel: professionLevels.find((known) => known === target.value) ?? null })
           }
         >
-          <option value="">Not said</option>
+          <option value="">Prefer not to say</option>
           {professionLevels.map((each) => (
             <option key={each} value={each}>
               {levelTexts[each]}
@@ -121,13 +121,13 @@ function differences(theirs: ProfileForm, yours: ProfileForm): StaleField[] {
   const fields = [
     { label: 'First name', theirs: theirs.firstName, yours: yours.firstName },
     { label: 'Last name', theirs: theirs.lastName, yours: yours.lastName },
-    { label: 'Where you are right now', theirs: levelOf(theirs), yours: levelOf(yours) },
+    { label: 'What best describes you?', theirs: levelOf(theirs), yours: levelOf(yours) },
   ];
   return fields.filter((field) => field.theirs !== field.yours);
 }
 
 function levelOf({ professionLevel }: ProfileForm): string {
-  return professionLevel === null ? 'Not said' : levelTexts[professionLevel];
+  return professionLevel === null ? 'Prefer not to say' : levelTexts[professionLevel];
 }
 
 function problemsIn(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Problems {

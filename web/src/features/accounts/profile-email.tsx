@@ -26,7 +26,7 @@ export function ProfileEmail({ user, change }: ProfileEmailProps) {
   return (
     <div className="max-w-150">
       <p className="break-words">
-        <span className="sr-only">Your address is </span>
+        <span className="sr-only">Your email is </span>
         {user.email}
       </p>
       {change ? (
@@ -67,7 +67,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
         autoComplete="email"
         required
         ref={focus}
-        hint="We mail a code there. Until you enter it, everything stays as it is."
+        hint="We’ll send a code there. Nothing changes until you enter it."
         value={email}
         problem={problem ?? (error && !needsLogin ? reasonOf(error) : null)}
         onChange={({ target }) => setEmail(target.value)}
@@ -75,8 +75,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
       {needsLogin && (
         <div role="alert" className="flex flex-col items-start gap-3 rounded-md border border-edge/60 p-4">
           <p className="text-soft">
-            You logged in a while ago. Before the address changes, please log in once more, so that nobody who finds
-            your browser open can take your account.
+            You logged in a while ago. To protect your account, log in again before you change your email.
           </p>
           <ButtonAnchor size="small" href={LOG_IN_AGAIN}>
             Log in again
@@ -85,7 +84,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" disabled={isPending}>
-          {isPending ? 'Sending...' : 'Send the code'}
+          {isPending ? 'Sending...' : 'Send code'}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Cancel

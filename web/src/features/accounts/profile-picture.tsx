@@ -40,7 +40,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
         />
         {isSending ? (
           <div className="flex max-w-80 flex-col items-start gap-3">
-            <Progress label="Sending your picture" value={fraction * 100} />
+            <Progress label="Uploading your picture" value={fraction * 100} />
             <Button size="small" onClick={cancel}>
               Cancel
             </Button>
@@ -74,7 +74,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
             {problem}
           </p>
         ) : (
-          <p className="mt-3 text-sm text-faint">JPEG, PNG or WebP, at most 15 MB. It is shown round.</p>
+          <p className="mt-3 text-sm text-faint">JPEG, PNG or WebP, up to 15 MB. We crop it to a circle.</p>
         )}
       </div>
     </div>
@@ -103,7 +103,7 @@ function usePicture() {
       { file, onProgress: setFraction, signal: controller.signal },
       {
         onSuccess: () => notify({ title: 'Picture saved' }),
-        onError: (error) => !controller.signal.aborted && setProblem(`Your picture was not saved. ${reasonOf(error)}`),
+        onError: (error) => !controller.signal.aborted && setProblem(`Your picture wasn’t saved. ${reasonOf(error)}`),
         onSettled: () => setPreview(null),
       },
     );

@@ -170,7 +170,7 @@ describe('the profile', () => {
 
   it('that could not be loaded can be loaded again', async () => {
     show({ 'GET /api/profile': refusal(503, 'TRY_AGAIN', 'Please try again.') });
-    expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Your profile couldn’t be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 });
@@ -179,7 +179,7 @@ describe('the picture', () => {
   it.each([
     ['image/svg+xml', 100, /JPEG, PNG or WebP/],
     ['image/png', 0, /empty/],
-    ['image/png', 15 * 1024 * 1024 + 1, /at most 15 MB/],
+    ['image/png', 15 * 1024 * 1024 + 1, /under 15 MB/],
   ])('of type %s with %i bytes is refused before it is sent', (kind, size, words) => {
     expect(pictureProblem({ type: kind, size })).toMatch(words);
   });
@@ -206,7 +206,7 @@ describe('the email', () => {
     await press('Change email');
     expect(document.activeElement).toBe(await field('New email'));
     await type('New email', change.email);
-    await press('Send the code');
+    await press('Send code');
     await type('Code', '1234 5678');
     await press('Change email');
     await waitFor(() => expect(screen.getAllByText(change.email).length).toBeGreaterThan(1));
@@ -217,7 +217,7 @@ describe('the email', () => {
     const { sent } = show();
     await press('Change email');
     await type('New email', 'sаm@example.com');
-    await press('Send the code');
+    await press('Send code');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(sent.some(([line]) => line.startsWith('POST'))).toBe(false);
   });
@@ -226,13 +226,13 @@ describe('the email', () => {
     const { sent } = show({ 'POST /api/profile/email': () => Response.json(change, { status: 202 }) });
     await press('Change email');
     await type('New email', change.email);
-    const button = screen.getByRole('button', { name: 'Send the code' });
+    const button = screen.getByRole('button', { name: 'Send code' });
     act(() => {
       button.click();
       button.click();
     });
     await press('Send a new code');
-    await screen.findByText('A new code is on its way');
+    await screen.findByText('We sent a new code');
     await press('Send a new code');
     await waitFor(() => {
       const asked = sent.filter(([line]) => line === 'POST /api/profile/email').map(([, body]) => JSON.stringify(body));
@@ -244,7 +244,7 @@ describe('the email', () => {
     show({ 'POST /api/profile/email': refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again.') });
     await press('Change email');
     await type('New email', change.email);
-    await press('Send the code');
+    await press('Send code');
     const link = await screen.findByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile&again=1');
   });
@@ -252,7 +252,11 @@ describe('the email', () => {
   it('keeps the form when the code is wrong, and forgets it when it is called off', async () => {
     show(
       {
-        'POST /api/profile/email/confirm': refusal(409, 'CODE_WRONG', 'That is not the code. Please look again.'),
+        'POST /api/profile/email/confirm': refusal(
+          409,
+          'CODE_WRONG',
+          'That code isn’t right. Please check it and try again.',
+        ),
         'DELETE /api/profile/email': () => new Response(null, { status: 204 }),
       },
       { ...fresh, emailChange: change },
@@ -262,7 +266,7 @@ describe('the email', () => {
     expect(screen.getByText('Please enter the 8 digits')).toBeTruthy();
     await type('Code', '12345678');
     await press('Change email');
-    expect(await screen.findByText('That is not the code. Please look again.')).toBeTruthy();
+    expect(await screen.findByText('That code isn’t right. Please check it and try again.')).toBeTruthy();
     await press('Cancel');
     expect(await screen.findByRole('button', { name: 'Change email' })).toBeTruthy();
   });

@@ -19,19 +19,19 @@ export function ProfilePage() {
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
       {user && profile ? (
         <>
-          <SettingsSection id="picture" title="Picture" hint="Shown in the bar and in the menu.">
+          <SettingsSection id="picture" title="Picture" hint="Shown in the top bar and menu.">
             <ProfilePicture user={user} />
           </SettingsSection>
-          <SettingsSection id="about" title="About you" hint="How we address you, and where you stand in working life.">
+          <SettingsSection id="about" title="About you" hint="Your name and career stage.">
             <ProfileAbout profile={profile} />
           </SettingsSection>
-          <SettingsSection id="email" title="Email" hint="Where your log-in codes and our mails go.">
+          <SettingsSection id="email" title="Email" hint="Where we send your log-in codes and other email.">
             <ProfileEmail user={user} change={profile.emailChange} />
           </SettingsSection>
         </>
       ) : error ? (
         <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-soft">Your profile could not be loaded.</p>
+          <p className="text-soft">Your profile couldn’t be loaded.</p>
           <Button icon="again" onClick={() => void refetch()}>
             Try Again
           </Button>

@@ -13,14 +13,14 @@ export function SecondFactorSection() {
   const isCodeDue = user?.secondFactorDue === 'code';
   if (!user?.hasSecondFactor && !isCodeDue) return null;
   return (
-    <SettingsSection id="second-factor" title="Second factor" hint="The phone that your codes come from.">
+    <SettingsSection id="second-factor" title="Second factor" hint="The phone that generates your codes.">
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
-          You can move it to another phone once you have entered a code:{' '}
+          To move it to another phone,{' '}
           <Link to="/admin/members" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
-            enter one
-          </Link>
-          , then come back.
+            enter a code
+          </Link>{' '}
+          first, then come back.
         </p>
       ) : (
         <Suspense fallback={<Preparing />}>

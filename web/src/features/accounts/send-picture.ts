@@ -17,7 +17,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   if (!PICTURE_TYPES.some((known) => known === type)) return 'Please choose a JPEG, PNG or WebP picture.';
   if (size === 0) return 'That file is empty. Please choose another one.';
   if (size > PICTURE_LIMIT_BYTES) {
-    return `That picture is too large. Please choose one of at most ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+    return `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
   }
   return null;
 }

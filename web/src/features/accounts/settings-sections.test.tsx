@@ -157,16 +157,16 @@ describe('the devices', () => {
     await userEvent.click(await button('Safari on iPhone'));
     expect(sent.at(-1)).toBe(`DELETE /api/account/sessions/${phone.id}`);
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(rows()[0]?.textContent).toMatch(/^Chrome on WindowsThis deviceLogged in 5 Jan 2026/);
-    expect(rows()[1]?.textContent).toMatch(/^a browserSeen a few minutes ago Logged in 5 Jan 2026/);
+    expect(rows()[0]?.textContent).toMatch(/^Chrome on WindowsThis deviceLogged in Jan 5, 2026/);
+    expect(rows()[1]?.textContent).toMatch(/^a browserSeen a few minutes ago Logged in Jan 5, 2026/);
     expect(within(rows()[0] ?? document.body).queryByRole('button')).toBeNull();
-    expect((await screen.findAllByText('No longer logged in: Safari on iPhone.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Safari on iPhone is now logged out.')).length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your devices' }));
   });
 
   it('are one device when there is no other', async () => {
     devices(() => listed());
-    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
+    expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe('the devices', () => {
     );
     await userEvent.click(await button('Safari on iPhone'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('That device was not signed out. Please log in again');
+    expect(notice.textContent).toContain('That device wasn’t signed out. Please log in again');
     expect(within(notice).getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe(
       '/api/login?returnTo=%2Fsettings%3Fdevices&again=1',
     );
@@ -191,10 +191,13 @@ describe('the devices', () => {
     const { sent } = devices((line) => {
       if (line === 'GET /api/account/sessions') return isThere ? listed(phone) : listed();
       isThere = false;
-      return new Response('That was not found.', { status: 404, headers: { 'x-error-code': 'NOT_FOUND' } });
+      return new Response('We couldn’t find that. It may have been deleted.', {
+        status: 404,
+        headers: { 'x-error-code': 'NOT_FOUND' },
+      });
     });
     await userEvent.click(await button('Safari on iPhone'));
-    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
+    expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
     expect((await screen.findAllByText('Already signed out')).length).toBeGreaterThan(0);
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -204,10 +207,10 @@ describe('the devices', () => {
     let isAway = true;
     devices(() => (isAway ? undefined : listed()));
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    expect(screen.getByRole('alert').textContent).toContain('Your devices could not be loaded.');
+    expect(screen.getByRole('alert').textContent).toContain('Your devices couldn’t be loaded.');
     isAway = false;
     await userEvent.click(again);
-    expect(await screen.findByText('You are logged in on this device only.')).toBeTruthy();
+    expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
   });
 });
 
@@ -219,7 +222,7 @@ describe('signing out everywhere', () => {
     expect(sent).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
     expect((await question.findByRole('alert')).textContent).toBe(
-      'You were not signed out. Check your connection and try again.',
+      'You weren’t signed out. Check your connection and try again.',
     );
     expect(sent).toEqual(['POST /api/sessions/end']);
   });

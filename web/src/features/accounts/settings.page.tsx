@@ -16,22 +16,22 @@ export function SettingsPage() {
     <Page>
       <title>{`Settings · ${PRODUCT_NAME}`}</title>
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Settings</h1>
-      <SettingsSection id="plan" title="Plan" hint="What you have, what it costs and how it ends.">
+      <SettingsSection id="plan" title="Plan" hint="What you have, what it costs and how to cancel.">
         <MembershipPanel />
       </SettingsSection>
-      <SettingsSection id="usage" title="This month" hint="What your plan counts.">
+      <SettingsSection id="usage" title="This month" hint="What you’ve used of your plan.">
         <UsagePanel />
       </SettingsSection>
-      <SettingsSection id="mails" title="Mails" hint="Which mails you want.">
+      <SettingsSection id="mails" title="Mails" hint="Choose which emails you get.">
         <MailChoicesPanel />
       </SettingsSection>
-      <SettingsSection id="analysis" title="Analysis settings" hint="What is judged in recordings to come.">
+      <SettingsSection id="analysis" title="Analysis settings" hint="Choose what we score in future recordings.">
         <PracticeSettingsPanel />
       </SettingsSection>
-      <SettingsSection id="recordings" title="My recordings" hint="What you recorded, and what was found in it.">
+      <SettingsSection id="recordings" title="My recordings" hint="Your recordings and their reports.">
         <DeleteRecordings />
       </SettingsSection>
-      <SettingsSection id="devices" title="Devices" hint="Where you are logged in.">
+      <SettingsSection id="devices" title="Devices" hint="Where you’re logged in.">
         <DevicesPanel />
         <SignOutEverywhere />
       </SettingsSection>
@@ -39,7 +39,7 @@ export function SettingsPage() {
       <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
         <ExportPanel />
       </SettingsSection>
-      <SettingsSection id="delete" title="Delete my account" hint="At once, and for good.">
+      <SettingsSection id="delete" title="Delete my account" hint="Immediate and permanent.">
         <DeletionPanel />
       </SettingsSection>
     </Page>

@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-soft">
-        A lost phone, a borrowed computer? This ends every session of your account, this one too.
+        Lost a phone or used a borrowed computer? This signs you out on every device, including this one.
       </p>
       <Button icon="leave" onClick={() => setOpen(true)}>
         Sign out everywhere
@@ -35,10 +35,10 @@ export function SignOutEverywhere() {
           </>
         }
       >
-        <p>All devices are signed out at once. You log in again with a code that we mail to you.</p>
+        <p>All devices are signed out right away. To log in again, we’ll email you a code.</p>
         {error && (
           <p role="alert" className="mt-3 text-red-text">
-            {`You were not signed out. ${reasonOf(error)}`}
+            {`You weren’t signed out. ${reasonOf(error)}`}
           </p>
         )}
       </Dialog>

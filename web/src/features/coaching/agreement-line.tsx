@@ -22,12 +22,12 @@ export function AgreementLine({ agreement }: { readonly agreement: CriterionAgre
         {meanDifference !== null && (
           <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             <Figure
-              term="Mean difference"
+              term="Average difference"
               note={range ? `between ${signed(range.low)} and ${signed(range.high)}` : 'no range: too few pairs'}
             >
               {signed(meanDifference)}
             </Figure>
-            <Figure term="Mean distance" note="points apart, whichever way">
+            <Figure term="Average distance" note="points apart, in either direction">
               {meanDistance === null ? '–' : meanDistance.toFixed(1)}
             </Figure>
             <Figure
@@ -43,7 +43,7 @@ export function AgreementLine({ agreement }: { readonly agreement: CriterionAgre
         {meanDifference !== null && (
           <p className="mt-3 text-sm text-faint">
             {differenceWords(meanDifference)}
-            {range && ' Ranges hold with 95 % if the pairs were independent.'}
+            {range && ' The ranges are 95% confidence intervals, assuming independent pairs.'}
           </p>
         )}
       </div>
@@ -68,9 +68,9 @@ function Figure({ term, note, children }: FigureProps) {
 }
 
 function differenceWords(points: number): string {
-  if (Math.abs(points) < 1) return 'On average coaches score as high as the measurement.';
+  if (Math.abs(points) < 1) return 'On average, coaches’ scores match the measured scores.';
   const amount = Math.abs(points).toFixed(1);
-  return `On average coaches score ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measurement.`;
+  return `On average, coaches score ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measurement.`;
 }
 
 const SIZE = 100;

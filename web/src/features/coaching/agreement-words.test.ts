@@ -7,8 +7,8 @@ describe('how far the comparison can be trusted', () => {
       'No answ',
       'Too few',
       'Too few',
-      'A first',
-      'A first',
+      'Enough ',
+      'Enough ',
       'Enough ',
     ]);
   });

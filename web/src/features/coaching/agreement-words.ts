@@ -7,9 +7,9 @@ const ENOUGH_PAIRS = 30;
 /** How much weight the numbers of so many pairs can bear, in words. */
 export function weightOf(pairs: number): string {
   if (pairs === 0) return 'No answer has both scores yet.';
-  if (pairs < SOME_PAIRS) return 'Too few to say anything: this can well be chance.';
-  if (pairs < ENOUGH_PAIRS) return 'A first impression. Chance still moves it a lot.';
-  return 'Enough to read the direction; one coach can still weigh heavily in it.';
+  if (pairs < SOME_PAIRS) return 'Too few answers to draw any conclusion.';
+  if (pairs < ENOUGH_PAIRS) return 'Enough for a first impression. A few more answers could still change it a lot.';
+  return 'Enough to see a trend, but a single coach can still skew it.';
 }
 
 export interface Interval {

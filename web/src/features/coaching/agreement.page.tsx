@@ -16,15 +16,15 @@ export function AgreementPage() {
     <RoleDoor path="/coach/agreement" opensTo="admin">
       {() => (
         <Page>
-          <title>{`Scores compared · ${PRODUCT_NAME}`}</title>
+          <title>{`Compare scores · ${PRODUCT_NAME}`}</title>
           <ButtonLink look="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
-          <h1 className="mt-3 text-3xl sm:text-4xl">Measured and human scores</h1>
+          <h1 className="mt-3 text-3xl sm:text-4xl">Measured scores vs. coach scores</h1>
           <p className="mt-3 max-w-[68ch] text-soft">
-            Coaches give their scores before they see the measured ones. Here the two stand side by side, criterion by
-            criterion. A coach's score is one person's view and no truth either: agreement says that both look at the
-            same thing, not that both are right.
+            Coaches score each recording before they see the measured scores. This page compares the two for each
+            criterion. A coach’s score is one person’s view. Agreement shows that both look at the same thing, not that
+            both are right.
           </p>
           <Comparison />
         </Page>
@@ -52,7 +52,7 @@ function Criteria({ agreement: { answers, hasMore, criteria } }: { readonly agre
   if (answers === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
-        As soon as coaches send answers with scores of their own, they appear here beside the measured ones.
+        When coaches send answers with their own scores, they appear here next to the measured scores.
       </EmptyState>
     );
   }

@@ -74,7 +74,7 @@ function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'
       />
       {reply.error && !reply.isPending && (
         <p role="alert" className="text-sm text-red-text">
-          {`Your reply was not sent. ${reasonOf(reply.error)} What you wrote is still here.`}
+          {`Your reply wasn’t sent. ${reasonOf(reply.error)} Your text is still here.`}
         </p>
       )}
       <div>

@@ -66,11 +66,11 @@ function Answer({ request, isRecorded }: AnswerProps) {
       <CommentedRecording request={request} videoId={isRecorded ? videoId : null} />
       <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <h3 className="text-xl">You asked</h3>
+          <h3 className="text-xl">Your request</h3>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
             <LongText text={userMessage} what="message you sent" />
           </div>
-          <AnswerScores scores={request.scores} title={`${coach}'s own scores`} />
+          <AnswerScores scores={request.scores} title={`${coach}’s scores`} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <AnswerRating request={request} />
@@ -92,7 +92,7 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
       <div className="lg:sticky lg:top-20">
         {videoId === null ? (
           <p className="rounded-lg border border-line bg-surface p-6 text-soft">
-            You have deleted this recording. The words of your coach stay.
+            You deleted this recording. Your coach’s feedback is still here.
           </p>
         ) : (
           <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
@@ -114,16 +114,16 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
 function NotAnswered() {
   return (
     <EmptyState title="No answer yet" level={2}>
-      The answer appears here when your coach has sent it.
+      Your coach’s answer will appear here.
     </EmptyState>
   );
 }
 
 function AnswerUnknown({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
-    return <EmptyState title="This request does not exist">It may have been withdrawn.</EmptyState>;
+    return <EmptyState title="Request not found">It may have been withdrawn.</EmptyState>;
   }
-  return <LoadFailure what="The answer" comfort="It is safe." onRetry={onRetry} />;
+  return <LoadFailure what="The answer" comfort="Your data is safe." onRetry={onRetry} />;
 }
 
 function AnswerSkeleton() {

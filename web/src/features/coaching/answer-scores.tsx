@@ -16,7 +16,7 @@ export function AnswerScores({ scores, title }: AnswerScoresProps) {
         {title}
       </h3>
       <p className="mt-1 max-w-[58ch] text-sm text-faint">
-        One person's impression, given without seeing the measured scores. Neither changes the other.
+        One person’s impression, given before seeing the measured scores. It doesn’t change your measured scores.
       </p>
       <dl className="mt-3">
         {given.map(({ key, label }) => (

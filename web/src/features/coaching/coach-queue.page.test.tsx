@@ -38,8 +38,8 @@ describe('the queue', () => {
       'Lou',
       'Sam',
     ]);
-    expect([due.getByText('late by 2 h'), due.getByText('4 h left')]).toHaveLength(2);
-    const others = within(screen.getByRole('region', { name: 'In time' }));
+    expect([due.getByText('2 hr late'), due.getByText('4 hr left')]).toHaveLength(2);
+    const others = within(screen.getByRole('region', { name: 'On time' }));
     expect(others.getByText('Taken by Ann')).toBeTruthy();
     expect(others.queryByRole('button')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('the comparison of scores', () => {
     const confidence = within(
       (await screen.findByRole('heading', { name: 'Confidence' })).closest('li') ?? document.body,
     );
-    expect(confidence.getByText(/Too few to say anything/)).toBeTruthy();
+    expect(confidence.getByText(/Too few answers/)).toBeTruthy();
     expect(confidence.getByText('−10.0')).toBeTruthy();
     expect(confidence.getAllByText('no range: too few pairs')).toHaveLength(2);
     expect(screen.getAllByText(/No answer has both scores yet/)).toHaveLength(5);

@@ -28,12 +28,12 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
         <div>
           <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            Members were promised an answer within 24 hours. The one who waits longest stands first.
+            We promise members an answer within 24 hours. The longest wait is at the top.
           </p>
         </div>
         {isAdmin && (
           <ButtonLink size="small" to="/coach/agreement">
-            Scores compared
+            Compare scores
           </ButtonLink>
         )}
       </div>

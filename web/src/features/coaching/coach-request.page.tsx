@@ -70,7 +70,7 @@ function NotHeld({ requestId, onTaken }: { readonly requestId: string; readonly 
   const { take, isTaking } = useTakeAndOpen(onTaken);
   return (
     <EmptyState
-      title="You do not hold this request"
+      title="This request isn’t assigned to you"
       level={1}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -81,7 +81,7 @@ function NotHeld({ requestId, onTaken }: { readonly requestId: string; readonly 
         </div>
       }
     >
-      It may be free, with another coach, answered or withdrawn. Taking it shows which.
+      It may be available, taken by another coach, answered or withdrawn. Take it to find out.
     </EmptyState>
   );
 }

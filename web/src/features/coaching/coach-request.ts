@@ -8,7 +8,7 @@ export const MISSING_INFORMATION = 'Please select a video and write your message
 export function messageProblem(message: string, limit = MESSAGE_LIMIT): string | null {
   const { length } = message.trim();
   if (length === 0) return 'Please write a message.';
-  if (length > limit) return `Please use at most ${limit.toLocaleString('en-US')} characters; these are ${length}.`;
+  if (length > limit) return `Please use ${limit.toLocaleString('en-US')} characters or fewer. You have ${length}.`;
   return null;
 }
 
@@ -16,5 +16,5 @@ export function messageProblem(message: string, limit = MESSAGE_LIMIT): string |
 export function lateText({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
-  return `We promised an answer within 24 hours and are late. We are sorry: ${coachName ?? 'a coach'} is working on it now.`;
+  return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'a coach'} is working on it now.`;
 }

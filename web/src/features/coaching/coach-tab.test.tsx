@@ -107,7 +107,7 @@ describe('the request form', () => {
     await press('Request feedback');
     expect(await screen.findByText('Submission Failed')).toBeTruthy();
     expect(screen.getByText('Please try submitting your feedback request again.')).toBeTruthy();
-    expect(screen.getByText(reason).textContent).toContain('What you wrote is still here.');
+    expect(screen.getByText(reason).textContent).toContain('Your text is still here.');
     expect(message().value).toBe('My opening, please.');
   });
 
@@ -130,7 +130,7 @@ describe('the request form', () => {
     await fill('x'.repeat(MESSAGE_LIMIT + 1));
     expect(screen.getByText('2,001 of 2,000 characters.')).toBeTruthy();
     await press('Request feedback');
-    expect(screen.getByText(/at most 2,000 characters/)).toBeTruthy();
+    expect(screen.getByText(/use 2,000 characters or fewer/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('the history', () => {
   it('says when it could not be loaded', async () => {
     serve({});
     show();
-    expect(await screen.findByText('Your requests could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Your requests couldn’t be loaded')).toBeTruthy();
   });
 });
 
@@ -272,7 +272,7 @@ describe('an answer', () => {
   it('shows the own scores of the coach apart, and only those that were given', async () => {
     serve(answered);
     show(`?tab=coach&request=${request.id}`);
-    const scores = within(await screen.findByRole('region', { name: "Cleo's own scores" }));
+    const scores = within(await screen.findByRole('region', { name: 'Cleo’s scores' }));
     expect(scores.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Confidence', 'Eye Contact']);
   });
 
@@ -300,6 +300,6 @@ describe('an answer', () => {
   it('that is not there says so', async () => {
     serve({ [`GET ${ONE}`]: () => refusal(404, 'NOT_FOUND') });
     show(`?tab=coach&request=${request.id}`);
-    expect(await screen.findByText('This request does not exist')).toBeTruthy();
+    expect(await screen.findByText('Request not found')).toBeTruthy();
   });
 });

@@ -39,8 +39,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
           Ask a coach
         </h2>
         <p className="mt-2 text-soft">
-          A person watches one of your recordings and answers in writing within 24 hours, with comments on the moments
-          they mean.
+          A coach watches your recording and writes back within 24 hours, with comments on specific moments.
         </p>
         <RequestForm user={user} videos={videos} titles={titles} />
       </section>

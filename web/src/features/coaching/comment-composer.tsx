@@ -56,7 +56,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         value={text}
         aria-invalid={isTooLong(text, COMMENT_LIMIT) || undefined}
         aria-describedby={lengthId}
-        placeholder="Write about this moment"
+        placeholder="Comment on this moment"
         aria-keyshortcuts="Control+Enter"
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}

@@ -55,7 +55,7 @@ export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEdit
         />
       )}
       {comments.length === MOST_COMMENTS && (
-        <p className="mt-2 text-sm text-soft">{`An answer takes at most ${MOST_COMMENTS} comments.`}</p>
+        <p className="mt-2 text-sm text-soft">{`You can add up to ${MOST_COMMENTS} comments.`}</p>
       )}
       {deleted && (
         <output className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">

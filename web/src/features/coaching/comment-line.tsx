@@ -52,7 +52,7 @@ export function CommentLine({ comment, number, player, durationSeconds, onChange
         aria-describedby={lengthId}
         rows={Math.min(6, Math.ceil(text.length / 48) || 1)}
         value={text}
-        placeholder="Empty: write it or delete it"
+        placeholder="This comment is empty. Write something or delete it."
         onChange={({ target }) => onChange({ ...comment, text: showable(target.value) })}
         className="col-span-2 row-start-2 block field-sizing-content max-h-72 min-h-11 w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-2.5 leading-snug hover:border-edge/60 focus:border-edge aria-invalid:border-red-text sm:col-span-1 sm:row-start-auto"
       />

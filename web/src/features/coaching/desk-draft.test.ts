@@ -89,15 +89,15 @@ describe('times at the desk', () => {
   const createdAt = '2026-11-10T09:00:00.000Z';
   const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
   it.each([
-    [0, '24 h left'],
-    [23.5, '1 h left'],
+    [0, '24 hr left'],
+    [23.5, '1 hr left'],
     [24.5, 'late'],
-    [27.2, 'late by 3 h'],
+    [27.2, '3 hr late'],
   ])('%s hours after the request: %s', (hours, text) => {
     expect(leftText(createdAt, after(hours))).toBe(text);
   });
   it('count begun minutes of a hold', () => {
     const texts = [0, 0.26, 1.999, 5].map((hours) => minutesLeftText(after(2).toISOString(), after(hours)));
-    expect(texts).toEqual(['2 h 0 min', '1 h 45 min', '1 min', '0 min']);
+    expect(texts).toEqual(['2 hr 0 min', '1 hr 45 min', '1 min', '0 min']);
   });
 });

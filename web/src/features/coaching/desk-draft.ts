@@ -62,7 +62,7 @@ export function checkAnswer(desk: DeskDraft): CheckedAnswer {
     return { state: 'wrong', problem: 'Please write an answer to the member.', first: 'response' };
   }
   if (draft.comments.some(({ text }) => text.trim() === '')) {
-    return { state: 'wrong', problem: 'A comment is empty: please write it or delete it.', first: 'comments' };
+    return { state: 'wrong', problem: 'A comment is empty. Write something or delete it.', first: 'comments' };
   }
   if (isTooLong(draft.response, RESPONSE_LIMIT)) {
     return { state: 'wrong', problem: 'Your answer is too long. Please shorten it.', first: 'response' };
@@ -74,7 +74,7 @@ export function checkAnswer(desk: DeskDraft): CheckedAnswer {
   if (parsed.success) return { state: 'right', answer: parsed.data };
   return {
     state: 'wrong',
-    problem: 'All comments together are too long. Please shorten some.',
+    problem: 'Your comments are too long in total. Please shorten some.',
     first: 'comments',
   };
 }

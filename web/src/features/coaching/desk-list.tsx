@@ -30,7 +30,7 @@ export function DeskList({ view }: { readonly view: DeskView }) {
     <div className="flex flex-col gap-10">
       {due.length > 0 && <Rows title="Due now" requests={due} now={now} />}
       {others.length > 0 && (
-        <Rows title={due.length > 0 ? 'In time' : titles[view]} requests={others} now={now} hasMore={hasNextPage} />
+        <Rows title={due.length > 0 ? 'On time' : titles[view]} requests={others} now={now} hasMore={hasNextPage} />
       )}
       {hasNextPage && (
         <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -43,17 +43,14 @@ export function DeskList({ view }: { readonly view: DeskView }) {
 
 const titles: Record<DeskView, string> = {
   open: 'Waiting, oldest first',
-  mine: 'Taken by you',
+  mine: 'Assigned to you',
   answered: 'Answered, newest first',
 };
 
 const emptyTexts: Record<DeskView, readonly [title: string, text: string]> = {
-  open: ['Nobody is waiting', 'New requests appear here by themselves, the oldest on top.'],
-  mine: [
-    'You hold no request',
-    'Take one from the open ones: it is yours for two hours, and longer while you work on it.',
-  ],
-  answered: ['Nothing answered yet', 'Your answers appear here, with the ratings and replies they get.'],
+  open: ['No one is waiting', 'New requests appear here automatically, oldest first.'],
+  mine: ['You have no requests', 'Take an open request. It’s yours for two hours, and longer while you work on it.'],
+  answered: ['No answers yet', 'Your answers appear here with their ratings and replies.'],
 };
 
 interface RowsProps {

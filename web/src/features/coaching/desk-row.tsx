@@ -64,7 +64,7 @@ function HeldNote({ request: { status, isMine, coachName, holdUntil }, now }: De
   return (
     <p className="mt-1 text-xs text-faint">
       {isMine && holdUntil
-        ? `Yours for ${minutesLeftText(holdUntil, now)} more`
+        ? `Yours for another ${minutesLeftText(holdUntil, now)}`
         : `Taken by ${coachName ?? 'another coach'}`}
     </p>
   );
@@ -79,9 +79,9 @@ function Action({ request: { id, firstName, videoTitle, status, isMine } }: Pick
         size="small"
         look={status === 'completed' ? 'secondary' : 'primary'}
         to={`/coach/${id}`}
-        aria-label={`${status === 'completed' ? 'Open' : 'Go on'}: ${what}`}
+        aria-label={`${status === 'completed' ? 'Open' : 'Continue'}: ${what}`}
       >
-        {status === 'completed' ? 'Open' : 'Go on'}
+        {status === 'completed' ? 'Open' : 'Continue'}
       </ButtonLink>
     );
   }

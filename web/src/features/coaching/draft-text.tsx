@@ -24,7 +24,7 @@ export function CopyButton({ read }: { readonly read: () => DeskDraft }) {
   const copy = () => {
     navigator.clipboard.writeText(plainText(read(), exactTime)).then(
       () => setSaid('Copied'),
-      () => setSaid('Not copied: please select it below'),
+      () => setSaid('Couldn’t copy. Select the text below.'),
     );
   };
   return (

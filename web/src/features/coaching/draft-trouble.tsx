@@ -42,10 +42,10 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
 
   if (state.name === 'lost') {
     return (
-      <Trouble title="You no longer hold this request" problem={problem} keeper={keeper}>
+      <Trouble title="This request is no longer assigned to you" problem={problem} keeper={keeper}>
         <p>
-          It was untouched for two hours, or was taken or answered elsewhere. What you wrote is still on this page. Take
-          the request again to go on, or copy your text.
+          It was inactive for two hours, or it was taken or answered elsewhere. Your text is still on this page. Take
+          the request again to continue, or copy your text.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" look="primary" disabled={isBusy} onClick={takeAgain}>
@@ -62,13 +62,13 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
   if (state.name === 'conflict') {
     return (
       <Trouble title="This draft was saved somewhere else" problem={problem} keeper={keeper}>
-        <p>Another tab or device saved it while it was open here. Choose which of the two goes on.</p>
+        <p>Another tab or device saved it while it was open here. Choose which version to keep.</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" look="primary" disabled={isBusy} onClick={() => choose('mine')}>
-            Keep what is on this page
+            Keep this version
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
-            Use the other one
+            Use the other version
           </Button>
           <CopyButton read={() => keeper.read().content} />
         </div>

@@ -13,7 +13,7 @@ export function EarlierAnswers({ firstName, earlier }: EarlierAnswersProps) {
   if (earlier.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-14 border-t border-line pt-8">
-      <h2 id="earlier-title" className="text-2xl">{`Answers ${firstName} had before`}</h2>
+      <h2 id="earlier-title" className="text-2xl">{`Previous answers to ${firstName}`}</h2>
       <ol className="mt-3">
         {earlier.map((answer) => (
           <li key={answer.respondedAt + answer.videoTitle} className="border-t border-line">

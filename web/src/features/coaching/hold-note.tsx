@@ -10,12 +10,14 @@ export function HoldNote({ hold: { until, now }, isLost }: { readonly hold: Hold
   return (
     <>
       <p
-        title="Typing, clicking and watching renew it"
+        title="Typing, clicking and watching extend the time"
         className={isSoon ? 'text-sm text-amber figures' : 'text-sm text-faint figures'}
       >
         {`Yours for ${minutesLeftText(until, now)}`}
       </p>
-      <output className="sr-only">{isSoon && 'Your hold ends soon. Go on working to keep the request.'}</output>
+      <output className="sr-only">
+        {isSoon && 'Your time with this request ends soon. Keep working to extend it.'}
+      </output>
     </>
   );
 }

@@ -38,11 +38,11 @@ export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredR
   return (
     <section aria-labelledby="measured-title" className="mt-14 border-t border-line pt-8">
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        What was measured
+        Measurements
       </h2>
       {!isShown && <Cover isReady={data !== undefined} onShow={uncover} />}
       {isShown && report && <Measured record={report} player={player} />}
-      {isShown && !report && isBusy && <Loading label="Loading what was measured" />}
+      {isShown && !report && isBusy && <Loading label="Loading the measurements" />}
       {isShown && report === null && !isBusy && <Late onRetry={uncover} />}
     </section>
   );
@@ -68,7 +68,7 @@ function useUncovering(requestId: string, keeper: DeskKeeper) {
 function Late({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
-      <p className="text-soft">What was measured could not be loaded.</p>
+      <p className="text-soft">The measurements couldn’t be loaded.</p>
       <Button size="small" icon="again" onClick={onRetry}>
         Try Again
       </Button>
@@ -81,8 +81,7 @@ function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow
   return (
     <>
       <p className="mt-2 max-w-[66ch] text-soft">
-        Six scores and their report lie under here. A score seen first draws every other towards it, so they stay
-        covered while you form your own view.
+        The measured scores and report are hidden so they don’t influence yours. Form your own view first.
       </p>
       <Button className="mt-4" disabled={!isReady} onClick={() => setAsking(true)}>
         Show measured scores
@@ -106,8 +105,8 @@ function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow
           </>
         }
       >
-        Your own scores stay as they are now: you can no longer change them, or give any, for this request. Answer and
-        comments stay open.
+        After this, you can’t add or change your own scores for this request. You can still edit your answer and
+        comments.
       </Dialog>
     </>
   );
@@ -117,7 +116,7 @@ function Measured({ record, player: { video } }: { readonly record: AnalysisReco
   const results = resultsOf(record);
   return (
     <div className="mt-5 animate-lights-up">
-      <p className="mb-6 text-sm text-faint">The report as the member reads it.</p>
+      <p className="mb-6 text-sm text-faint">The report as the member sees it.</p>
       <ReportSummary results={results} />
       <div className="mt-10">
         <CriterionCues

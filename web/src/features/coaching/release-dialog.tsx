@@ -23,14 +23,18 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
   const confirm = async () => {
     if (release.isPending) return;
     if (!(await keeper.flush())) {
-      notify({ title: 'Not released', description: 'Your draft could not be saved first.', tone: 'destructive' });
+      notify({
+        title: 'Not released',
+        description: 'Your draft couldn’t be saved. Please try again.',
+        tone: 'destructive',
+      });
       onClose();
       return;
     }
     release.mutate(requestId, {
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: [listDesk.path] });
-        notify({ title: 'Request released', description: 'It is open to every coach again. Your draft is kept.' });
+        notify({ title: 'Request released', description: 'Any coach can take it now. We saved your draft.' });
         void navigate('/coach');
       },
       onError: (error) => {
@@ -42,7 +46,7 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
   return (
     <Dialog
       open={open}
-      title="Give this request back?"
+      title="Release this request?"
       onClose={onClose}
       actions={
         <>
@@ -53,7 +57,7 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
         </>
       }
     >
-      Any coach can take it then. Your draft is kept for you: it is here again when you take the request again.
+      Any coach can take it after that. We’ll keep your draft in case you take the request again.
     </Dialog>
   );
 }

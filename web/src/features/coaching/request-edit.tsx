@@ -71,7 +71,7 @@ export function RequestEdit({ user, request, onClose }: RequestEditProps) {
       />
       {edit.error && !edit.isPending && !isStale && (
         <p role="alert" className="text-sm text-red-text">
-          {`The change was not saved. ${reasonOf(edit.error)}`}
+          {`The change wasn’t saved. ${reasonOf(edit.error)}`}
         </p>
       )}
       {isStale ? (

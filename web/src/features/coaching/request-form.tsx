@@ -57,7 +57,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         setChecked(false);
         notify({
           title: 'Feedback Request Submitted',
-          description: 'Your human coach will respond within 24 hours. The answer appears here, and we mail you.',
+          description: 'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
         });
       },
       onError: () =>
@@ -99,7 +99,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         rows={6}
         required
         value={message.text}
-        placeholder="What should your coach look at?"
+        placeholder="What should your coach focus on?"
         onChange={({ target }) => message.set(target.value)}
         hint={lengthHint(message.text.trim().length, MESSAGE_LIMIT)}
         problem={isChecked ? problem : null}
@@ -126,14 +126,14 @@ function useChoices(videos: readonly Video[] | null) {
 }
 
 function videoHint(videos: readonly Video[] | null, choices: readonly unknown[]): string | undefined {
-  if (videos === null) return 'Your sessions are not here yet.';
+  if (videos === null) return 'Your sessions haven’t loaded yet.';
   return choices.length === 0 ? 'Record or upload a session first.' : undefined;
 }
 
 function PlanNote() {
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
-      <p>Coach feedback comes with every plan. Answers you have had stay readable without one.</p>
+      <p>Every plan includes coach feedback. You can still read past answers without one.</p>
       <ButtonLink look="primary" size="small" to="/subscribe" className="mt-3">
         Upgrade
       </ButtonLink>
@@ -145,7 +145,7 @@ function NotSent({ error }: { readonly error: Error }) {
   const isDone = isRefusal(error, 'REQUEST_OPEN');
   return (
     <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
-      {`Your request was not sent. ${reasonOf(error)}${isDone ? '' : ' What you wrote is still here.'}`}
+      {`Your request wasn’t sent. ${reasonOf(error)}${isDone ? '' : ' Your text is still here.'}`}
     </p>
   );
 }

@@ -37,11 +37,11 @@ export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) 
         (isPending ? (
           <HistorySkeleton />
         ) : (
-          <LoadFailure what="Your requests" comfort="They are safe." level={3} onRetry={() => void refetch()} />
+          <LoadFailure what="Your requests" comfort="Your data is safe." level={3} onRetry={() => void refetch()} />
         ))}
       {data?.length === 0 && (
         <EmptyState title="No requests yet" level={3}>
-          Your requests and the answers of your coach appear here.
+          Your requests and your coach’s answers appear here.
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -86,7 +86,7 @@ function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
       {status === 'pending' && <p className="figures">{responseText(createdAt, now)}</p>}
       {status === 'in_review' && (
         <p>
-          {IN_REVIEW_TEXT} {coachName && <span className="text-faint">{coachName} has taken it.</span>}
+          {IN_REVIEW_TEXT} {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
         </p>
       )}
       {status === 'completed' && respondedAt && (

@@ -9,7 +9,7 @@ interface ResponseEditorProps {
   readonly onChange: (draft: DeskDraft) => void;
 }
 
-const TOO_LONG = 'All of it is kept; please shorten it before you send.';
+const TOO_LONG = 'Please shorten it before you send. We saved your full text.';
 
 export const RESPONSE_NAME = 'response';
 
@@ -26,7 +26,7 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         rows={7}
         required
         value={draft.response}
-        placeholder="What works, what to change first, and what to try in the next take"
+        placeholder="What works, what to change first and what to try in the next take"
         hint={lengthHint(draft.response.length, RESPONSE_LIMIT)}
         problem={isTooLong(draft.response, RESPONSE_LIMIT) ? TOO_LONG : undefined}
         onChange={({ target }) => onChange({ ...draft, response: showable(target.value) })}

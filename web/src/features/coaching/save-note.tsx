@@ -8,11 +8,11 @@ interface SaveNoteProps {
 
 const texts: Record<SaveState['name'], string> = {
   saved: 'Draft saved',
-  unsaved: 'Saving soon',
+  unsaved: 'Not saved yet',
   saving: 'Saving...',
   failed: 'Draft not saved',
-  conflict: 'Not saved: changed elsewhere',
-  lost: 'Not saved: hold ended',
+  conflict: 'Not saved: changed in another tab or device',
+  lost: 'Not saved: no longer assigned to you',
   answered: 'Not saved: already answered',
 };
 
@@ -23,7 +23,7 @@ export function SaveNote({ state, onRetry }: SaveNoteProps) {
     <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
       <p className={isTrouble(name) ? 'text-red-text' : 'text-faint'}>
         {texts[name]}
-        {name === 'failed' && <span className="text-soft">{` ${state.reason} It is tried again.`}</span>}
+        {name === 'failed' && <span className="text-soft">{` ${state.reason} We’ll try again.`}</span>}
       </p>
       {name === 'failed' && (
         <Button size="small" icon="again" onClick={onRetry}>

@@ -18,8 +18,8 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
       </h2>
       <p className="mt-1 text-sm text-faint">
         {sawMeasured
-          ? 'You have uncovered the measured scores: yours stay as they were.'
-          : 'Your impression, 0 to 100, shown to the member as yours. What was measured stays covered until you are done.'}
+          ? 'You’ve seen the measured scores, so you can’t change yours.'
+          : 'Your impression from 0 to 100, shown to the member as yours. The measured scores stay hidden until you’re done.'}
       </p>
       <ol className="mt-3">
         {criteria.map(({ key, label }) => (

@@ -34,14 +34,14 @@ export function SendDialog({ open, requestId, request: { firstName }, desk, onCl
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Go on writing</Button>
+          <Button onClick={close}>Keep writing</Button>
           <Button look="primary" disabled={isSending} onClick={() => void send()}>
             {isSending ? 'Sending...' : 'Send'}
           </Button>
         </>
       }
     >
-      <p>{`${contentsOf(desk.content)} ${firstName} is mailed, and it can no longer be changed.`}</p>
+      <p>{`${contentsOf(desk.content)} We’ll email ${firstName}, and you won’t be able to change your answer.`}</p>
       {problem && (
         <p role="alert" className="mt-3 text-red-text">
           {problem}
@@ -68,7 +68,7 @@ function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendD
     }
     const checked = checkAnswer(content);
     if (!isSaved || checked.state === 'wrong') {
-      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft could not be saved. Please try again.');
+      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
       return;
     }
     await answering.mutateAsync({ answer: checked.answer, version });

@@ -24,10 +24,10 @@ export function SentNote({ request: { id, firstName } }: { readonly request: Des
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
         {`${firstName} has your answer`}
       </h1>
-      <p className="mt-2 text-soft">The mail is on its way. A rating or a reply appears under Answered.</p>
+      <p className="mt-2 text-soft">We’re emailing them. You’ll find any rating or reply under Answered.</p>
       <h2 className="mt-10 text-xl">Next</h2>
       {!data && <Skeleton className="mt-3 h-20" />}
-      {data && !next && <p className="mt-2 text-soft">Nobody else is waiting.</p>}
+      {data && !next && <p className="mt-2 text-soft">No one else is waiting.</p>}
       {next && (
         <ul className="mt-3 border-b border-line">
           <DeskRow request={next} now={now} />

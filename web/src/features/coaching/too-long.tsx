@@ -12,7 +12,7 @@ export function TooLong({ id, text, limit }: TooLongProps) {
   return (
     <output id={id} className="block text-sm text-red-text empty:hidden">
       {isTooLong(text, limit) &&
-        `${number(text.trim().length)} of ${number(limit)} characters. All of it is kept; please shorten it before you send.`}
+        `${number(text.trim().length)} of ${number(limit)} characters. Please shorten it before you send. We saved your full text.`}
     </output>
   );
 }

@@ -78,7 +78,7 @@ export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDr
   return begin(mine, kept.version === version || !hasOther ? 'unsaved' : 'conflict');
 }
 
-const TOO_MUCH = `All comments together have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters.`;
+const TOO_MUCH = `Your comments have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters in total.`;
 
 function saverOf(requestId: string, onHold: (until: string) => void) {
   return async (content: DeskDraft, version: number): Promise<SaveOutcome> => {

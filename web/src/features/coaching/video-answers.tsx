@@ -44,7 +44,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
         {`${data.coachName ?? 'Your coach'} says`}
       </h3>
       <div className="mt-2 max-w-[70ch]">
-        <LongText text={data.coachResponse} what="answer of your coach" />
+        <LongText text={data.coachResponse} what="your coach’s answer" />
       </div>
       <AnswerComments comments={comments} litIds={litIds} player={player} />
     </section>

@@ -20,7 +20,7 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
     if (!request || withdraw.isPending) return;
     withdraw.mutate(request.id, {
       onSuccess: () => {
-        notify({ title: 'Request withdrawn', description: 'No coach sees it any more.' });
+        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see it.' });
         onClose();
         onWithdrawn();
       },
@@ -45,7 +45,7 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
       }
     >
       <span className="break-words">
-        {`Your request about ${request?.videoTitle ?? ''} goes, with its message. It still counts for today's five.`}
+        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. It still counts toward today’s limit of five.`}
       </span>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function WorkRecording({ requestId, work, player, comments, canComment = 
   if (!video) {
     return (
       <p className="rounded-lg border border-line bg-surface p-6 text-soft">
-        {request.firstName} has deleted this recording. The message is still here and can be answered in words.
+        {request.firstName} deleted this recording. You can still answer the message in writing.
       </p>
     );
   }
@@ -55,15 +55,16 @@ export function WorkRecording({ requestId, work, player, comments, canComment = 
       )}
       {canComment && (
         <p className="mt-2 hidden text-xs text-faint lg:block">
-          In the player, <kbd className="font-mono">C</kbd> comments on the moment. In the comment,{' '}
-          <kbd className="font-mono">Ctrl+Enter</kbd> adds it and <kbd className="font-mono">Esc</kbd> leads back.
+          In the player, press <kbd className="font-mono">C</kbd> to comment on the current moment. Press{' '}
+          <kbd className="font-mono">Ctrl+Enter</kbd> to add the comment or <kbd className="font-mono">Esc</kbd> to go
+          back.
         </p>
       )}
       <div className="mt-6">
         {video.isAnalysed ? (
           <Evidence requestId={requestId} player={player} />
         ) : (
-          <p className="text-sm text-faint">This recording has no analysis, so there is no timeline.</p>
+          <p className="text-sm text-faint">This recording has no report, so it has no timeline.</p>
         )}
       </div>
     </section>
@@ -97,7 +98,7 @@ function Evidence({ requestId, player }: Pick<WorkRecordingProps, 'requestId' | 
   }
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
-      <p className="text-soft">The moments of this recording could not be loaded.</p>
+      <p className="text-soft">The timeline of this recording couldn’t be loaded.</p>
       <Button size="small" icon="again" onClick={() => void refetch()}>
         Try Again
       </Button>

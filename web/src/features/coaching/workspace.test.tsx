@@ -109,7 +109,7 @@ describe('a comment that is pasted and too long', () => {
     await recordingAt(3);
     await userEvent.click(await composer());
     await userEvent.paste(pasted);
-    expect(screen.getByText(/^1,249 of 1,000 characters\. All of it is kept/)).toBeTruthy();
+    expect(screen.getByText(/^1,249 of 1,000 characters\. Please shorten it/)).toBeTruthy();
     await press('Add comment');
     const line = screen.getByLabelText<HTMLTextAreaElement>('Comment 1 at 0:03');
     expect([line.value, line.getAttribute('aria-invalid')]).toEqual([pasted, 'true']);
@@ -134,7 +134,7 @@ describe('the measured scores', () => {
     await press('Show measured scores');
     await press('Show them');
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What was measured' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Measurements' }));
     const confidence = screen.getAllByLabelText<HTMLInputElement>('Confidence')[0];
     expect([confidence?.readOnly, confidence?.value]).toEqual([true, '70']);
     await saved();
@@ -154,7 +154,7 @@ describe('the measured scores', () => {
     );
     await press('Show measured scores');
     await press('Show them');
-    expect(await screen.findByText('What was measured could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The measurements couldn’t be loaded.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
     isAway = false;
     await press('Try Again');
@@ -240,7 +240,7 @@ describe('a draft in trouble', () => {
     await screen.findByText('This draft was saved somewhere else', undefined, { timeout: 5_000 });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send answer' }).disabled).toBe(true);
     state.isChanged = false;
-    await press('Keep what is on this page');
+    await press('Keep this version');
     await saved();
     expect(sent.at(-1)?.body).toMatchObject({ response: 'Mine', version: 5 });
   });
@@ -261,7 +261,7 @@ describe('a draft in trouble', () => {
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Older tab');
     await userEvent.click(await screen.findByRole('button', { name: 'Take it again' }, { timeout: 5_000 }));
     await screen.findByText('This draft was saved somewhere else');
-    await press('Use the other one');
+    await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
     // Nothing was saved over the newer version.
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ConsentControl } from './use-consent.ts';
 
-/** What is measured and kept, to agree to or not, before the first recording. */
+/** What we measure and store, to agree to or not, before the first recording. */
 export function ConsentDialog({ consent }: { readonly consent: ConsentControl }) {
   return (
     <Dialog

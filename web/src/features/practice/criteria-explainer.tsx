@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
 const explanations: Record<CriterionKey, string> = {
-  charisma: 'How lively the voice is: melody, loudness, pace. Some presence on camera counts too.',
-  confidence: 'How steady and fluent the delivery is: fillers, long pauses. Not how you feel.',
-  posture: 'Level shoulders, upright head, calm movement, compared with yourself only.',
-  eyeContact: 'How much of your speaking time you look into the camera.',
-  communicationSkills: 'Pace, pauses and flow of the delivery. What you say is not judged.',
-  overallProfessionalism: 'Sound, light and framing, with confidence, posture, eye contact and communication.',
+  charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
+  confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
+  posture: 'Level shoulders, upright head and calm movement, compared only with yourself.',
+  eyeContact: 'How much you look at the camera while you speak.',
+  communicationSkills: 'Pace, pauses and flow. What you say isn’t scored.',
+  overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
 };
 
 /** What the analysis looks at, in the order of every report. */
@@ -15,7 +15,7 @@ export function CriteriaExplainer() {
   return (
     <aside aria-labelledby="criteria-title">
       <h2 id="criteria-title" className="text-xl">
-        What is measured
+        What we measure
       </h2>
       <ol className="mt-3">
         {criteria.map(({ key, label }, at) => (
@@ -31,7 +31,7 @@ export function CriteriaExplainer() {
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        Never judged: emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
+        We never score emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
         <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
           How scoring works
         </Link>

@@ -17,7 +17,7 @@ export function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
   const confirm = () => {
     if (!video) return;
     remove.mutate(video.id, {
-      onSuccess: () => notify({ title: 'Session deleted', description: 'The recording and its analysis are gone.' }),
+      onSuccess: () => notify({ title: 'Session deleted', description: 'We deleted the recording and its report.' }),
       onError: () => notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' }),
       onSettled: onClose,
     });
@@ -36,7 +36,7 @@ export function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      The recording and its analysis are removed for good.
+      This permanently deletes the recording and its report.
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export function DeleteRecordings() {
   if (error && !videos) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-soft">Your recordings could not be loaded.</p>
+        <p className="text-soft">Your recordings couldn’t be loaded.</p>
         <Button size="small" icon="again" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -37,8 +37,8 @@ export function DeleteRecordings() {
     setOpen(false);
     notify(
       failed === 0
-        ? { title: 'Recordings deleted', description: 'They and their analyses are gone for good.' }
-        : { title: `${inWords(failed)} left`, description: 'Please press once more.', tone: 'destructive' },
+        ? { title: 'Recordings deleted', description: 'The recordings and their reports were permanently deleted.' }
+        : { title: `${inWords(failed)} left`, description: 'Please try again.', tone: 'destructive' },
     );
   };
   return (
@@ -46,7 +46,7 @@ export function DeleteRecordings() {
       <p className="mb-4 max-w-[60ch] text-soft">
         {videos.length === 0
           ? 'You have no recordings.'
-          : `You have ${count}. Deleting takes the analyses and what coaches wrote along.`}
+          : `You have ${count}. Deleting also removes your reports and coach feedback.`}
       </p>
       {videos.length > 0 && (
         <Button look="danger" icon="trash" onClick={() => setOpen(true)}>
@@ -71,7 +71,7 @@ export function DeleteRecordings() {
         {isRunning ? (
           <Progress label={`${done.count} of ${done.of} deleted`} value={(100 * done.count) / done.of} />
         ) : (
-          'Recordings and analyses are removed for good. Nobody can bring them back.'
+          'This permanently deletes your recordings and reports. They can’t be restored.'
         )}
       </Dialog>
     </>

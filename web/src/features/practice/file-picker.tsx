@@ -42,7 +42,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
         <span className="block font-medium">Upload a video instead</span>
         <span className="block text-sm text-faint">
           MP4, MOV, WebM or AVI, up to 100 MB.
-          {answersQuestion && ' Stored as an answer to the question above.'}
+          {answersQuestion && ' We’ll save it as an answer to the question above.'}
         </span>
       </span>
       <input

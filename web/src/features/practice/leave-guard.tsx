@@ -9,12 +9,12 @@ export type Ongoing = 'recording' | 'uploading' | null;
 const texts = {
   recording: {
     title: 'Stop recording and leave?',
-    text: 'This take is not finished and would be lost.',
+    text: 'You’ll lose this unfinished take.',
     leave: 'Leave',
   },
   uploading: {
     title: 'Leave while uploading?',
-    text: 'The upload would stop. A recording is kept in this browser and offered again when you come back.',
+    text: 'The upload will stop. We’ll keep the recording in this browser so you can upload it when you come back.',
     leave: 'Leave',
   },
 } as const;

@@ -26,7 +26,7 @@ export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
           />
         ))}
       </span>
-      <output>{wasHeard ? 'We hear you.' : 'Say something to test.'}</output>
+      <output>{wasHeard ? 'We hear you.' : 'Say something to test your microphone.'}</output>
     </div>
   );
 }

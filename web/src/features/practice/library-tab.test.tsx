@@ -46,9 +46,9 @@ describe('Keep', () => {
     const goesAt = '2126-03-12T12:00:00.000Z';
     show([aVideo({ goesAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', goesAt: null })]);
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty('checked', false);
-    expect(screen.getByText('Kept until 12 March.')).toBeTruthy();
+    expect(screen.getByText('Kept until Mar 12, 2126.')).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty('checked', true);
-    expect(screen.getByText('Stays until you delete it.')).toBeTruthy();
+    expect(screen.getByText('Kept until you delete it.')).toBeTruthy();
   });
 
   it('keeps a session at a press, and shows what the server answers', async () => {

@@ -61,7 +61,7 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
         </Button>
       }
     >
-      Every practice session you record or upload appears here, with its scores and how they change.
+      Your practice sessions appear here with their scores and progress.
     </EmptyState>
   );
 }

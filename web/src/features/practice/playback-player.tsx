@@ -33,7 +33,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
   if (error || (data && failedUrl === data.url)) {
     return (
       <Frame>
-        <p role="alert">The recording could not be played.</p>
+        <p role="alert">The recording couldn’t be played.</p>
         <Button size="small" icon="again" disabled={isFetching} onClick={retry}>
           Try Again
         </Button>
@@ -44,7 +44,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
   if (!canPlay(data.contentType)) {
     return (
       <Frame>
-        <p>This browser cannot play this kind of video.</p>
+        <p>This browser can’t play this type of video.</p>
         <ButtonAnchor size="small" icon="download" href={data.url} download={title}>
           Download
         </ButtonAnchor>

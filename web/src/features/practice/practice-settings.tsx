@@ -16,9 +16,9 @@ import { ConsentWords } from './consent-dialog.tsx';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 
 const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint: string }> = {
-  eyeContact: { label: 'Eye contact', hint: 'Looks at the camera and away from it.' },
-  fillers: { label: 'Fillers', hint: 'Sounds such as "um".' },
-  pace: { label: 'Pace', hint: 'How fast you speak, and all pauses.' },
+  eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
+  fillers: { label: 'Fillers', hint: 'Sounds like “um.”' },
+  pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
 };
 
 /** What the analysis leaves out, and the consent to it, under a heading of its own. */
@@ -40,7 +40,7 @@ export function PracticeSettingsPanel() {
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-soft">Your settings could not be loaded.</p>
+        <p className="text-soft">Your settings couldn’t be loaded.</p>
         <Button size="small" icon="again" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -62,7 +62,7 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
     <>
       <fieldset>
         <legend className="text-sm text-faint">
-          Judged from your next recording on. What is switched off is left out and costs no points.
+          Applies from your next recording. Anything you switch off won’t affect your score.
         </legend>
         <div className="mt-1">
           {leaveOutKeys.map((key) => (
@@ -88,7 +88,7 @@ function useSave() {
       onError: () =>
         notify({
           title: 'Not saved',
-          description: 'Your change was not saved. Please try again.',
+          description: 'Your change wasn’t saved. Please try again.',
           tone: 'destructive',
         }),
     });
@@ -113,15 +113,15 @@ function Consent({ settings, onSave }: ConsentProps) {
         {consent && isCurrent
           ? `You agreed to the analysis on ${dateTime(consent.agreedAt)}.`
           : consent
-            ? 'The text you agreed to has changed. You are asked again before your next recording.'
-            : 'You have not agreed to the analysis yet. You are asked before your first recording.'}
+            ? 'The terms have changed. We’ll ask you again before your next recording.'
+            : 'You haven’t agreed to the analysis yet. We’ll ask you before your first recording.'}
       </p>
       <Button look="quiet" size="small" className="mt-1 -ml-3" onClick={() => setReading(true)}>
-        Read what is measured and kept
+        What we measure and store
       </Button>
       <Dialog
         open={isReading}
-        title="What is measured and kept"
+        title="What we measure and store"
         isLong
         onClose={() => setReading(false)}
         actions={
@@ -129,7 +129,7 @@ function Consent({ settings, onSave }: ConsentProps) {
             <Button onClick={() => setReading(false)}>Close</Button>
             {isCurrent ? (
               <Button look="danger" onClick={() => choose(null)}>
-                Take back my consent
+                Withdraw consent
               </Button>
             ) : (
               <Button look="primary" onClick={() => choose({ version: CONSENT_VERSION })}>

@@ -44,11 +44,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 function NoDeltas() {
-  return (
-    <p className="mt-4 text-sm text-faint">
-      With two analyzed sessions you see here how each criterion changed from one to the next.
-    </p>
-  );
+  return <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>;
 }
 
 interface DeltasProps {
@@ -60,11 +56,11 @@ function Deltas({ delta, isOtherQuestion }: DeltasProps) {
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
-        Latest session compared with the one before, in points
+        Change since your previous session, in points
       </h3>
       {isOtherQuestion && (
         <p className="mt-1 text-sm text-soft">
-          The two answered different questions, so part of the change may come from the question.
+          The two sessions had different questions, which may explain part of the change.
         </p>
       )}
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -80,7 +76,7 @@ function Deltas({ delta, isOtherQuestion }: DeltasProps) {
 }
 
 function Delta({ points }: { readonly points: number | null }) {
-  if (points === null) return <span className="text-sm text-faint">not judged</span>;
+  if (points === null) return <span className="text-sm text-faint">not scored</span>;
   const [icon, word] =
     points > 0 ? (['up', 'up'] as const) : points < 0 ? (['down', 'down'] as const) : (['same', 'same'] as const);
   return (

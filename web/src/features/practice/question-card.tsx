@@ -35,7 +35,7 @@ export function QuestionCard({ control, isFixed }: QuestionCardProps) {
           </Button>
           {question && (
             <Button size="small" look="quiet" onClick={answerFreely}>
-              Answer freely
+              Skip the question
             </Button>
           )}
           <Filters control={control} />
@@ -55,7 +55,7 @@ function Asked({ question: { category, text, hint } }: { readonly question: Ques
           <span className="transition-transform duration-150 group-open/hint:rotate-180">
             <Icon name="chevron" size={16} />
           </span>
-          What a good answer contains
+          What makes a good answer
         </summary>
         <p className="max-w-[62ch] pb-1 text-[0.95rem] text-soft">{hint}</p>
       </details>
@@ -66,8 +66,8 @@ function Asked({ question: { category, text, hint } }: { readonly question: Ques
 function Free() {
   return (
     <div className="animate-lights-up">
-      <p className="font-serif text-xl leading-snug sm:text-2xl">Answer whatever you like.</p>
-      <p className="mt-1 text-sm text-faint">The recording is stored without a question.</p>
+      <p className="font-serif text-xl leading-snug sm:text-2xl">Talk about anything you like.</p>
+      <p className="mt-1 text-sm text-faint">The recording is saved without a question.</p>
     </div>
   );
 }
@@ -94,7 +94,11 @@ function Filters({ control: { category, level, chooseCategory, chooseLevel } }: 
             </option>
           ))}
         </Select>
-        <Select label="You are" value={level ?? ''} onChange={({ target }) => chooseLevel(levelOf(target.value))}>
+        <Select
+          label="Your situation"
+          value={level ?? ''}
+          onChange={({ target }) => chooseLevel(levelOf(target.value))}
+        >
           <option value="">Anyone</option>
           {professionLevels.map((one) => (
             <option key={one} value={one}>

@@ -10,7 +10,7 @@ export const categoryLabels: Record<QuestionCategory, string> = {
 export const levelLabels: Record<ProfessionLevel, string> = {
   student: 'Student',
   changing_jobs: 'Changing jobs',
-  layoff_affected: 'After a layoff',
+  layoff_affected: 'Affected by a layoff',
   staying_ready: 'Staying ready',
   leveling_up: 'Leveling up',
 };

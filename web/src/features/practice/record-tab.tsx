@@ -119,11 +119,11 @@ function analyzeWait({ state }: SendingControl, isStarting: boolean): string | n
     case 'sent':
       return null;
     case 'sending':
-      return 'Once it is uploaded.';
+      return 'Available once the upload is done.';
     case 'failed':
     case 'refused':
     case 'idle':
-      return 'It is not uploaded yet.';
+      return 'The upload isn’t finished yet.';
   }
 }
 

@@ -25,9 +25,9 @@ export function CameraOff({ look, onEnable }: { readonly look: ButtonLook; reado
   return (
     <div className="flex min-h-96 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
       <EmptyStage className="h-36 w-auto sm:h-48" />
-      <h2 className="mt-1 text-xl sm:text-2xl">The chair is yours</h2>
+      <h2 className="mt-1 text-xl sm:text-2xl">Ready when you are</h2>
       <p className="max-w-[46ch] text-soft">
-        One answer, at most 60 seconds. Check picture and sound first, then start when you are ready.
+        You have up to 60 seconds for one answer. Check your picture and sound, then start recording.
       </p>
       <Button look={look} size="large" icon="camera" className="mt-4" onClick={onEnable}>
         Enable Camera

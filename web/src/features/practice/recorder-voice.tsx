@@ -22,7 +22,7 @@ export function spoken(state: RecorderState): string {
       return spokenTime(state.secondsLeft);
     case 'complete':
       if (state.cause === 'time_up') return 'Time is up. Recording complete.';
-      if (state.cause === 'unplugged') return 'The camera was disconnected. What was recorded until then is kept.';
+      if (state.cause === 'unplugged') return 'The camera was disconnected. We saved what you recorded until then.';
       return 'Recording complete.';
     default:
       return '';

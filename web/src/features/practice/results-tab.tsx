@@ -80,9 +80,9 @@ function WhatNext({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">
       <Button look="primary" icon="camera" onClick={onRecord}>
-        Record the next take
+        Record another take
       </Button>
-      <ButtonLink to="/video-analysis?tab=coach">Ask a coach about it</ButtonLink>
+      <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
     </div>
   );
 }
@@ -104,7 +104,7 @@ function AskedQuestion({ questionId }: { readonly questionId: string }) {
 function RecordUnknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
-      <p className="text-soft">The moments of this recording could not be loaded. The scores below are complete.</p>
+      <p className="text-soft">The timeline couldn’t be loaded. The scores below are complete.</p>
       <Button size="small" icon="again" onClick={onRetry}>
         Try Again
       </Button>
@@ -131,7 +131,7 @@ function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
         </Button>
       }
     >
-      Record one answer, and its report with six scores appears here.
+      Record an answer to get your first report with six scores.
     </EmptyState>
   );
 }
@@ -143,7 +143,7 @@ function Running({ video, title }: { readonly video: Video; readonly title: stri
       <h2 className="mt-2 text-2xl">{statusLabels[video.analysisStatus]}</h2>
       <p className="mt-2 mb-6 text-soft">{RUNNING_TEXT}</p>
       <RunningSteps status={video.analysisStatus} />
-      <p className="mt-6 text-sm text-faint">The report appears here by itself. You may leave this page.</p>
+      <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { AnalysisStatus } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-const steps = ['Uploaded', 'Waiting its turn', 'Measuring', 'Report'] as const;
+const steps = ['Uploaded', 'In line', 'Measuring', 'Report'] as const;
 
 /** How far the analysis really is; nothing is guessed between two states. */
 export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {

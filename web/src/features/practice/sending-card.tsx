@@ -30,7 +30,7 @@ export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAno
           <h2 className="text-lg">Upload Failed</h2>
           <p className="mt-1 text-soft">Failed to upload your video: {state.message}</p>
           {state.source.origin === 'recorder' && sending.isKept && (
-            <p className="mt-1 text-sm text-faint">The recording is kept in this browser until it is uploaded.</p>
+            <p className="mt-1 text-sm text-faint">We’ll keep the recording in this browser until it’s uploaded.</p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="primary" icon="again" onClick={sending.retry}>
@@ -70,10 +70,10 @@ export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAno
 }
 
 function keptText({ isKept }: SendingControl, origin: 'recorder' | 'disk'): string {
-  if (origin === 'disk') return 'Your file stays where it is. You can send it after upgrading.';
+  if (origin === 'disk') return 'Your file is still on your device. You can upload it after you upgrade.';
   return isKept
-    ? 'Your recording is kept in this browser. You can send it after upgrading.'
-    : 'Your recording is kept as long as this page is open. Upgrade opens in another tab; then try again here.';
+    ? 'Your recording is saved in this browser. You can upload it after you upgrade.'
+    : 'Keep this page open to keep your recording. Upgrade opens in another tab; then try again here.';
 }
 
 interface SentCardProps {
@@ -100,7 +100,7 @@ function SentCard({ video, isStarting, onAnalyze, onChooseAnother }: SentCardPro
           {FAILED_TEXT} <span className="block text-soft">{failureText(video)}</span>
         </p>
       ) : (
-        <p className="mt-1 text-soft">It is in your library. The analysis takes a few seconds.</p>
+        <p className="mt-1 text-soft">You’ll find it in your library. The analysis takes a few seconds.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {!isFailed && (
@@ -141,7 +141,7 @@ function Uploading({ sending, fraction, bytes }: UploadingProps) {
         <p className="text-sm text-faint">
           {sending.isKept
             ? 'Please keep this page open.'
-            : 'Please keep this page open: this browser cannot keep a copy.'}
+            : 'Please keep this page open. This browser can’t save a copy.'}
         </p>
         <Button look="quiet" size="small" icon="close" onClick={sending.cancel}>
           Cancel

@@ -16,10 +16,10 @@ export function UnsentCard({ take, onUpload, onDiscard }: UnsentCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Card className="border-edge">
-      <h2 className="text-lg">You have an unsent recording</h2>
+      <h2 className="text-lg">You have a recording that isn’t uploaded</h2>
       <p className="mt-1 text-soft">
-        {minutesSeconds(take.durationSeconds)} long, recorded {dateTime(take.recordedAt)}. It is only in this browser,
-        and a new recording replaces it.
+        {minutesSeconds(take.durationSeconds)} long, recorded {dateTime(take.recordedAt)}. It’s saved only in this
+        browser. A new recording will replace it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="primary" icon="upload" onClick={onUpload}>
@@ -42,7 +42,7 @@ export function UnsentCard({ take, onUpload, onDiscard }: UnsentCardProps) {
           </>
         }
       >
-        It was never uploaded, so it cannot be brought back.
+        It was never uploaded, so it can’t be restored.
       </Dialog>
     </Card>
   );

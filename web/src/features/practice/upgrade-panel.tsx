@@ -6,14 +6,14 @@ export function UpgradePanel() {
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
-        title="A plan opens the recorder"
+        title="Choose a plan to start recording"
         action={
           <ButtonLink look="primary" size="large" to="/subscribe">
             Upgrade
           </ButtonLink>
         }
       >
-        New analyses come with every plan. Your library and your results stay readable without one.
+        Every plan includes new analyses. You can still view your library and results without one.
       </EmptyState>
     </div>
   );

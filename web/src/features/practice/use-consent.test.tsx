@@ -74,12 +74,12 @@ describe('the consent before a recording', () => {
     expect(record).not.toHaveBeenCalled();
   });
 
-  it('stays open and says so when it could not be saved', async () => {
+  it('stays open and says so when it couldn’t be saved', async () => {
     const { record } = show(firstSettings, new Response('Please try again.', { status: 503 }));
     await press('Record');
     await screen.findByText(consentText.lead);
     await press(consentText.agree);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be saved/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t be saved/);
     expect(record).not.toHaveBeenCalled();
   });
 });

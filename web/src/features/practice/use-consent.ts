@@ -56,8 +56,8 @@ export function useConsent(): ConsentControl {
 function problemOf(error: Error): string {
   const isOutdated = error instanceof ApiError && error.status === 409;
   return isOutdated
-    ? 'The text has changed. Please reload the page and read it again.'
-    : 'It could not be saved. Please try again.';
+    ? 'The terms have changed. Please reload the page and read them again.'
+    : 'Your choice couldn’t be saved. Please try again.';
 }
 
 export function isConsentRequired(error: unknown): boolean {

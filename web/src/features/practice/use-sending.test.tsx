@@ -60,7 +60,7 @@ describe('sending a video', () => {
   ])('says that the connection to %s broke, in our words', async (_, error) => {
     const { result } = uses(() => Promise.reject(error));
     act(() => result.current.sendFile(file, null));
-    const message = 'the connection broke. Check it and try again.';
+    const message = 'the connection was lost. Check it and try again.';
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
   });
 
@@ -86,7 +86,10 @@ describe('sending a video', () => {
 
   it('keeps a recording that the plan has no more room for, says so and sends it on demand', async () => {
     const { result } = uses(
-      () => Promise.reject(new ApiError(403, 'This month’s count of your plan is used up.', 'ALLOWANCE_USED')),
+      () =>
+        Promise.reject(
+          new ApiError(403, 'You’ve used your plan’s limit for this month. Upgrade to continue.', 'ALLOWANCE_USED'),
+        ),
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
     );
     const take = {
@@ -99,7 +102,7 @@ describe('sending a video', () => {
     await waitFor(() =>
       expect(result.current.state).toMatchObject({
         name: 'refused',
-        sentence: 'This month’s count of your plan is used up.',
+        sentence: 'You’ve used your plan’s limit for this month. Upgrade to continue.',
       }),
     );
     expect(result.current.unsent).toBe(take);

@@ -156,6 +156,6 @@ function sourceOfTake({ blob, questionId }: Take, title: string | null): VideoSo
 /** What the notice names. A broken connection has no status, and each browser calls it something else. */
 function messageOf(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRefused && error.status === 0);
-  if (isBroken) return 'the connection broke. Check it and try again.';
+  if (isBroken) return 'the connection was lost. Check it and try again.';
   return error instanceof Error ? error.message : 'Upload failed';
 }
