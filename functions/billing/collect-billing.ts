@@ -30,8 +30,8 @@ export function collectBilling({ memberships, claims, rows }: Parts): DataSource
 }
 
 const ABOUT = {
-  plan: 'your plan, when it ends, and what we hold of your subscription: state, price in cents, periods, the last four digits of the card, credit. Invoices are at Stripe: open them in Settings',
-  checkouts: 'a checkout that you began in the last weeks: what you typed and chose',
+  plan: 'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
+  checkouts: 'checkouts you started in recent weeks: what you entered and chose',
 };
 
 export function billingCopyFromEnv(): DataSource {

@@ -102,7 +102,7 @@ interface Changeable {
   readonly creditCents: number;
 }
 
-const OVERDUE = 'A payment is overdue. Please update your card first, then change the plan.';
+const OVERDUE = 'A payment is overdue. Please update your card first, then change your plan.';
 
 /** The subscription as Stripe has it now, if this member may change it to `tier`. */
 async function changeable(parts: PlanChangeParts, memberId: string, tier: Tier): Promise<Changeable | Refusal> {

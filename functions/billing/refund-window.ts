@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BillingRecord } from './billing-record.ts';
 import type { RefundStanding } from './refund-claim.store.ts';
 
-const NOTHING_PAID = 'Nothing was charged, so there is nothing to give back.';
+const NOTHING_PAID = 'You haven’t been charged, so there’s nothing to refund.';
 
 /** The end of the refund window, an ISO time; null before anything was paid and once the subscription was refunded. */
 export function refundUntil({ firstChargedAt, subscription }: BillingRecord): string | null {

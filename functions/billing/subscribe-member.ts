@@ -57,7 +57,9 @@ async function goOn(
       // The next look at Stripe finds it live, or its card known.
       return { again: 'changed' };
     case 'unreachable':
-      return refuse('BAD_REQUEST', { sentence: 'The payment service does not take your email address.' });
+      return refuse('BAD_REQUEST', {
+        sentence: 'Our payment provider doesn’t accept your email address. Please use another one.',
+      });
     case 'superseded':
       return { again: 'superseded' };
     case 'ended':

@@ -80,7 +80,7 @@ async function saveOver<Row extends CatalogueRow, Item extends CatalogueItem, Fi
   const { fields, memberId } = form;
   const { itemId, current } = target;
   if (fields.categoryId && !(await deps.categories.find(fields.categoryId))) {
-    return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
+    return refuse('BAD_REQUEST', { sentence: 'That category was deleted. Please choose another one.' });
   }
   const taking = { kind: kind.kind, itemId, memberId, title: fields.title };
   const main = await takeMainFile(deps, taking, kind.mainFile, kind.mainFile.sentIn(fields), current);

@@ -101,7 +101,7 @@ export function takenFiles(deps: TakingParts, taking: Taking): TakenFiles {
       const upload = await readWhole(deps, taking, sent, CAPTIONS_LIMIT_BYTES);
       if (isRefusal(upload)) return upload;
       const { bytes, uploadId } = upload;
-      if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { sentence: 'That is not a WebVTT captions file.' });
+      if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { sentence: 'That file isn’t a WebVTT captions file. Please upload a .vtt file.' });
       const contentType = 'text/vtt';
       const key = contentKeyOf(taking, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
@@ -122,12 +122,12 @@ async function encoded(bytes: Uint8Array) {
   const picture = await reEncodePicture(bytes);
   if (picture === 'TOO_LARGE') {
     return refuse('TOO_LARGE', {
-      sentence: `That picture has too many pixels. Please upload one of at most ${PIXEL_LIMIT / 1_000_000} megapixels.`,
+      sentence: `That picture has too many pixels. Please upload one under ${PIXEL_LIMIT / 1_000_000} megapixels.`,
     });
   }
   if (picture === 'UNREADABLE') {
     return refuse('UNSUPPORTED_TYPE', {
-      sentence: 'That is not a picture we can show. Please upload JPEG, PNG or WebP.',
+      sentence: 'We can’t display that file. Please upload a JPEG, PNG or WebP picture.',
     });
   }
   return picture;

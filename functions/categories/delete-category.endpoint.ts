@@ -26,7 +26,7 @@ export function deleteCategoryWith({ categories, moves }: Parts): UseCase<typeof
     if (items.length > 0 && moveTo === undefined) return refuse('CATEGORY_IN_USE', { sentence: inUse(items.length) });
     const to = moveTo === undefined || moveTo === NO_CATEGORY ? null : moveTo;
     if (to !== null && (to === id || !(await categories.find(to)))) {
-      return refuse('BAD_REQUEST', { sentence: 'That category is no longer there.' });
+      return refuse('BAD_REQUEST', { sentence: 'That category was deleted. Please choose another one.' });
     }
     for (const item of items) await moves.move(item, id, to);
     await categories.remove(id);

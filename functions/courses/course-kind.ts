@@ -31,7 +31,7 @@ export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMarks> =
     path: playbackPath,
     sentIn: ({ videoUrl }) => videoUrl,
     contentTypeOf: videoType,
-    wrongType: 'That is not a video we can show. Please upload MP4, WebM or MOV.',
+    wrongType: 'We can’t play that file. Please upload an MP4, WebM or MOV video.',
   },
   async rowFrom(common, { fields, current, files }) {
     const path = captionsPath(common.itemId);

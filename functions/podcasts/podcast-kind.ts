@@ -33,7 +33,7 @@ export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMark
     path: playbackPath,
     sentIn: ({ audioUrl }) => audioUrl,
     contentTypeOf: audioType,
-    wrongType: 'That is not audio we can play. Please upload MP3, M4A or WAV.',
+    wrongType: 'We can’t play that file. Please upload MP3, M4A or WAV audio.',
     missing: 'Please upload the audio file.',
   },
   async rowFrom(common, { fields, current, files }) {

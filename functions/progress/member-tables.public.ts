@@ -8,7 +8,7 @@ export const PROGRESS: MemberTable = {
   copy: {
     path: 'progress.json',
     about:
-      'each course, podcast and study guide you opened: when, how far in seconds, when you finished it, how often you downloaded it',
+      'each course, podcast and study guide you opened: when, your position in seconds, when you finished, how often you downloaded it',
     schema: progressRowSchema.omit({ memberId: true, itemKey: true }),
   },
 };

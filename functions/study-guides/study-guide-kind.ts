@@ -21,7 +21,7 @@ export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideField
     path: downloadPath,
     sentIn: ({ fileUrl }) => fileUrl,
     contentTypeOf: pdfType,
-    wrongType: 'That is not a PDF.',
+    wrongType: 'That file isn’t a PDF. Please upload a PDF.',
     missing: 'Please upload the PDF file.',
   },
   rowFrom: async (common, { fields }) => ({ ...common, kind: 'study-guide', pageCount: fields.pageCount }),

@@ -25,6 +25,6 @@ export async function overLimit(limits: RateLimitStore, { id, email, network }: 
 function refusalOf(most: number, whose: string, retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const sentence = `At most ${most} messages an hour can be sent from ${whose}. Please try again in ${wait}.`;
+  const sentence = `You can send up to ${most} messages per hour from ${whose}. Please try again in ${wait}.`;
   return refuse('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds });
 }

@@ -21,7 +21,7 @@ export interface SendMessageParts {
   readonly now: () => Date;
 }
 
-const NOT_CONFIGURED = 'This site cannot take messages yet: whoever runs it has not set up mail.';
+const NOT_CONFIGURED = 'This site can’t receive messages yet because email isn’t set up.';
 const TAKEN = { status: 202, body: undefined } as const;
 
 export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts): UseCase<typeof sendMessage> {

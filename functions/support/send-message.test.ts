@@ -185,7 +185,7 @@ describe('a message', () => {
     ['with a malformed submission ID', { submissionId: 'one' }, 'body.submissionId'],
   ])('%s is refused', async (_, body, place) => {
     const answer = await send({ body });
-    expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request is not valid: ${place}.`]);
+    expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request isn’t valid: ${place}.`]);
     expect(queued).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('a message', () => {
     const answer = await send({ inbox: '' });
     expect([codeOf(answer), answer.body]).toEqual([
       '503 NOT_CONFIGURED',
-      'This site cannot take messages yet: whoever runs it has not set up mail.',
+      'This site can’t receive messages yet because email isn’t set up.',
     ]);
   });
 });
@@ -239,7 +239,7 @@ describe('the limits', () => {
     const refused = answers.filter(({ statusCode }) => statusCode !== 202);
     expect(refused).toHaveLength(20 - MESSAGES_AN_HOUR.connection);
     expect([refused[0]?.body, refused[0]?.headers?.['retry-after']]).toEqual([
-      'At most 5 messages an hour can be sent from one connection. Please try again in 15 minutes.',
+      'You can send up to 5 messages per hour from one connection. Please try again in 15 minutes.',
       '900',
     ]);
     expect(codeOf(await send({ from: '2001:db8:1:3::1', body: { email: 'n1@example.com' } }))).toBe('202');

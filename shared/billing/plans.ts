@@ -42,7 +42,7 @@ export const signupPlans: readonly Plan[] = [
     name: 'Starter',
     priceCents: 1_900,
     originalPriceCents: 3_900,
-    description: 'The essentials, for one interview round.',
+    description: 'The essentials for one round of interviews.',
     lines: [
       line('10 interview prep videos', 'analysis'),
       line('10 study guides', 'study-guides'),
@@ -57,7 +57,7 @@ export const signupPlans: readonly Plan[] = [
     name: 'Professional',
     priceCents: 2_900,
     originalPriceCents: 5_900,
-    description: 'Everything open, for a whole search.',
+    description: 'Everything you need for your whole job search.',
     lines: [
       line('Unlimited video courses', 'courses'),
       line('Unlimited study guides', 'study-guides'),
@@ -77,7 +77,7 @@ export const listPlans: readonly Plan[] = [
     name: 'Starter',
     priceCents: 1_900,
     originalPriceCents: null,
-    description: 'The essentials, for one interview round.',
+    description: 'The essentials for one round of interviews.',
     lines: [
       line('Basic video courses', 'courses'),
       line('Study guides and resources', 'study-guides'),
@@ -92,7 +92,7 @@ export const listPlans: readonly Plan[] = [
     name: 'Professional',
     priceCents: 3_900,
     originalPriceCents: null,
-    description: 'Everything open, for a whole search.',
+    description: 'Everything you need for your whole job search.',
     lines: [
       line('All Starter features', 'courses'),
       line('AI-powered video analysis', 'analysis'),
@@ -109,7 +109,7 @@ export const listPlans: readonly Plan[] = [
     name: 'Executive',
     priceCents: 7_900,
     originalPriceCents: null,
-    description: 'For senior roles and what is negotiated with them.',
+    description: 'For senior roles and salary negotiations.',
     lines: [
       line('All Professional features', 'courses'),
       line('Unlimited AI video analysis', 'analysis'),

@@ -10,7 +10,7 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   practice: 'Practice and analysis',
   content: 'Courses, podcasts and study guides',
   privacy: 'Privacy and my data',
-  technical: 'Something does not work',
+  technical: 'Something isn’t working',
   other: 'Something else',
 };
 
@@ -32,7 +32,7 @@ export const contactMessageSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter your name')
-    .max(100, 'Please use at most 100 characters')
+    .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only'),
   email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
   topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
@@ -40,7 +40,7 @@ export const contactMessageSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please write your message')
-    .max(MESSAGE_LIMIT, `Please use at most ${MESSAGE_LIMIT.toLocaleString('en-US')} characters`)
-    .refine((text) => !UNSHOWABLE_IN_LINES.test(text), 'Please remove the characters that cannot be shown'),
+    .max(MESSAGE_LIMIT, `Please use ${MESSAGE_LIMIT.toLocaleString('en-US')} characters or fewer`)
+    .refine((text) => !UNSHOWABLE_IN_LINES.test(text), 'Please remove the characters that can’t be displayed'),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;

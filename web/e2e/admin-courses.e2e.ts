@@ -140,7 +140,7 @@ describe('an administrator keeps the courses', () => {
       expect(await form.getByLabel('Course Title').inputValue()).toBe('Kept');
       expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
     };
-    await refused('That is not a video we can show. Please upload MP4, WebM or MOV.');
+    await refused('We can’t play that file. Please upload an MP4, WebM or MOV video.');
     await uploadBy(form, 'Replace Video', await files.video('right.mp4', 3));
     await refused('That is not a picture we can show. Please upload JPEG, PNG or WebP.');
     await uploadBy(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));

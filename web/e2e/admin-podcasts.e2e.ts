@@ -143,7 +143,7 @@ describe('an administrator keeps the podcasts', () => {
     await form.getByLabel('Host Name').fill('Nora Quist');
     await uploadBy(form, 'Upload Audio', await files.picture('no-audio.jpg', 'gray'));
     await form.getByRole('button', { name: 'Create Podcast' }).click();
-    const sentence = 'That is not audio we can play. Please upload MP3, M4A or WAV.';
+    const sentence = 'We can’t play that file. Please upload MP3, M4A or WAV audio.';
     await seeNotice(page, 'Failed to create podcast. Please try again.', sentence);
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');

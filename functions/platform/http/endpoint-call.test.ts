@@ -52,7 +52,7 @@ describe('a use case', () => {
   it('is not called with a query of another form', async () => {
     expect(await send(findThings, tellPage, { query: { page: 'last' } })).toMatchObject({
       statusCode: 400,
-      body: 'That request is not valid: query.page.',
+      body: 'That request isn’t valid: query.page.',
     });
   });
 

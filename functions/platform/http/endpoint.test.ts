@@ -130,8 +130,8 @@ describe('endpoint', () => {
 
   it('names the field that is wrong, never its value', async () => {
     const { body } = await send({ ...good, body: '{"title":7}' });
-    expect(body).toBe('That request is not valid: body.title.');
-    expect((await send({ ...good, body: '' })).body).toBe('That request is not valid: body.');
+    expect(body).toBe('That request isn’t valid: body.title.');
+    expect((await send({ ...good, body: '' })).body).toBe('That request isn’t valid: body.');
   });
 
   it('leaves prototypes alone', async () => {

@@ -36,7 +36,7 @@ export function parseBy(schema: z.ZodType | undefined, value: unknown, place: st
   if (result.success) return { parsed: result.data };
   const issue = result.error.issues[0];
   const path = [place, ...(issue?.path ?? [])].join('.');
-  return refuse('BAD_REQUEST', { sentence: `That request is not valid: ${path}.` });
+  return refuse('BAD_REQUEST', { sentence: `That request isn’t valid: ${path}.` });
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

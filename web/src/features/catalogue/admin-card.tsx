@@ -74,7 +74,7 @@ function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardPr
       (url) => tab?.location.replace(url),
       () => {
         tab?.close();
-        notify({ title: 'The file could not be opened', description: 'Please try again.', tone: 'destructive' });
+        notify({ title: 'The file couldn’t be opened', description: 'Please try again.', tone: 'destructive' });
       },
     );
   };

@@ -35,7 +35,7 @@ function answer(method: string, address: string, body: string): Response {
   const [, id = '', moveTo] = /\/api\/admin\/categories\/([^?]+)(\?moveTo=.+)?/.exec(address) ?? [];
   if (method === 'GET') return Response.json(categories);
   if (categories.some((other) => other.name === name)) {
-    return new Response('There is a category of that name already.', { status: 409 });
+    return new Response('A category with that name already exists. Choose another name.', { status: 409 });
   }
   if (method === 'DELETE' && used.includes(id) && !moveTo) {
     return new Response('In use.', { status: 409, headers: { 'x-error-code': 'CATEGORY_IN_USE' } });
@@ -108,7 +108,9 @@ describe('the categories', () => {
   it('keep what was typed when a name is taken, and say so', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
-    expect((await screen.findAllByText('There is a category of that name already.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('A category with that name already exists. Choose another name.')).length,
+    ).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
   });
 
@@ -179,7 +181,7 @@ describe('the categories', () => {
   it('are deleted after one question', async () => {
     await show();
     await press('Delete Technical');
-    expect(dialog().getByText('No item is deleted with it.')).toBeTruthy();
+    expect(dialog().getByText('None of its items are deleted.')).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByLabelText('Name of Technical')).toBeNull());
   });

@@ -38,7 +38,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
     >
       {isUsed ? (
         <>
-          <p className="mb-3">This category has items. Please choose where they go.</p>
+          <p className="mb-3">This category has items. Choose where to move them.</p>
           <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
             <option value="none">No category</option>
             {others.map(({ id, name }) => (
@@ -49,7 +49,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
           </Select>
         </>
       ) : (
-        'No item is deleted with it.'
+        'None of its items are deleted.'
       )}
     </Dialog>
   );

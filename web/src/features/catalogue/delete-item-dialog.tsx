@@ -51,7 +51,7 @@ export function DeleteItemDialog<Item extends CatalogueItem>(props: DeleteItemDi
       }
     >
       {item && <Audience kind={kind.kind} id={item.id} />}
-      The {noun} and its files are removed for good. To take it off the lists and keep it, switch Published off instead.
+      This permanently deletes the {noun} and its files. To hide it from members instead, turn off Published.
     </Dialog>
   );
 }
@@ -69,7 +69,7 @@ function Audience({ kind, id }: { readonly kind: CatalogueKind; readonly id: str
     <p className="mb-3" aria-live="polite">
       {data === undefined
         ? error
-          ? 'How many members have started it is not known.'
+          ? 'We couldn’t check how many members have started it.'
           : 'Counting members…'
         : startedText(data)}
     </p>

@@ -44,7 +44,7 @@ export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
         </>
       }
     >
-      What you entered in the form is not saved yet.
+      You have unsaved changes in this form.
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
         type="number"
         min={0}
         max={kind.extent.most}
-        hint="Read from the file when you upload it. 0 is unknown."
+        hint="Set automatically when you upload the file. 0 means unknown."
         value={draft.extent}
         disabled={disabled}
         onChange={(event) => set({ extent: event.target.value })}
@@ -60,14 +60,14 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
       <Input
         label="Position"
         type="number"
-        hint="Smaller numbers come first."
+        hint="Lower numbers come first."
         value={draft.orderIndex}
         disabled={disabled}
         onChange={(event) => set({ orderIndex: event.target.value })}
       />
       <Switch
         label="Published"
-        hint="Off hides it from members."
+        hint="Turn off to hide it from members."
         checked={draft.isPublic}
         disabled={disabled}
         onChange={(event) => set({ isPublic: event.target.checked })}

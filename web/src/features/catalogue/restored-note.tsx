@@ -15,11 +15,11 @@ export function RestoredNote<Item extends CatalogueItem>({ kind, kept, isGone }:
   const lost = kind.slots.filter(({ slot }) => kept.lostFiles.includes(slot));
   return (
     <output className="mt-4 block rounded-md border border-edge/60 bg-raised px-4 py-3 text-sm text-soft">
-      <span className="block">What you had typed is back. It is not saved yet.</span>
-      {isGone && <span className="mt-1 block">The {noun} was deleted meanwhile. Saving creates a new one.</span>}
+      <span className="block">We restored what you typed. It isn’t saved yet.</span>
+      {isGone && <span className="mt-1 block">Someone deleted this {noun}. Saving creates a new one.</span>}
       {lost.map(({ slot, label }) => (
         <span key={slot} className="mt-1 block text-ink">
-          {label}: the file was not uploaded yet, and a browser does not let us keep it. Please choose it again.
+          {label}: the file wasn’t uploaded before you left. Please choose it again.
         </span>
       ))}
     </output>

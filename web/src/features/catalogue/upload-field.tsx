@@ -158,7 +158,7 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
   };
   const start = (file: File) => {
     if (file.size > LIMIT_BYTES) {
-      notify({ title: 'File too large', description: 'Please select a file of at most 2 GB', tone: 'destructive' });
+      notify({ title: 'File too large', description: 'Please select a file under 2 GB', tone: 'destructive' });
       return;
     }
     const controller = new AbortController();

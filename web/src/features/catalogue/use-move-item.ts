@@ -19,7 +19,7 @@ export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: Admin
     onSuccess: reload,
     onError: async (error) => {
       notify({
-        title: 'The order could not be changed',
+        title: 'The order couldn’t be changed',
         description: error instanceof ApiError ? error.sentence : 'Check your connection and try again.',
         tone: 'destructive',
       });

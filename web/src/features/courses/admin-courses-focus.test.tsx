@@ -122,7 +122,7 @@ describe('moving a course', () => {
     refusesMoves = true;
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
-    expect((await screen.findAllByText('The order could not be changed')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('The order couldn’t be changed')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('That changed.').length).toBeGreaterThan(0);
     expect(titles()).toEqual(['One', 'Two', 'Three']);
   });

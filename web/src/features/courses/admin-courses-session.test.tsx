@@ -81,7 +81,7 @@ describe('the form of an administrator whose session was lost', () => {
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     expect(valueOf('Course Title')).toBe('Panel interviews');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eye Contact' }).checked).toBe(true);
-    expect(screen.getByText(/^Course Video: the file was not uploaded yet/)).toBeTruthy();
+    expect(screen.getByText(/^Course Video: the file wasn’t uploaded/)).toBeTruthy();
     await press('Cancel');
     comeBack([]);
     expect(screen.queryByRole('form')).toBeNull();
@@ -107,7 +107,7 @@ describe('the form of an administrator whose session was lost', () => {
     expect(givenBack).toBe(0);
 
     comeBack([]);
-    expect(screen.getByText(/deleted meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/Someone deleted this/)).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     await press('Cancel');
     expect(givenBack).toBe(1);

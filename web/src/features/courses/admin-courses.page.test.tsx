@@ -67,7 +67,7 @@ describe('who is no administrator', () => {
   it('is not taken for a stranger while nobody can say who it is', async () => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     show(undefined);
-    expect(await screen.findByRole('heading', { name: 'We could not reach the server' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t reach the server' })).toBeTruthy();
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe('an administrator', () => {
     show(ada, [aCourse({ title: 'Body Language' })]);
     await press('Delete Body Language');
     const dialog = screen.getByRole('dialog', { name: 'Delete Body Language?' });
-    expect(await within(dialog).findByText('How many members have started it is not known.')).toBeTruthy();
+    expect(await within(dialog).findByText('We couldn’t check how many members have started it.')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete course. Please try again.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Body Language' })).toBeTruthy();

@@ -6,10 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 const lessons = [
-  'What interviewers listen for, and why they ask it this way',
-  'How to build an answer that fits into two minutes',
-  'The mistakes that cost most, and how to catch them yourself',
-  'What to practice on camera before the day',
+  'What interviewers listen for and why they ask',
+  'How to build an answer that fits in two minutes',
+  'The costliest mistakes and how to catch them yourself',
+  'What to practice on camera before the interview',
 ] as const;
 
 /** Beside the video: the facts, what is learnt, and where help is. */
@@ -52,7 +52,7 @@ export function CourseAside({ course }: { readonly course: Course }) {
         <h2 id="help-title" className="text-lg">
           Need Help?
         </h2>
-        <p className="mt-1.5 text-sm text-soft">Something does not play, or a question stayed open? Write to us.</p>
+        <p className="mt-1.5 text-sm text-soft">Trouble playing a video? Still have a question? Contact us.</p>
         <ButtonLink to="/contact" size="small" className="mt-4">
           Contact Support
         </ButtonLink>

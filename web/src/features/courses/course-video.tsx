@@ -74,7 +74,7 @@ function PreparingVideo() {
     <Frame>
       <output className="text-lg text-ink">This video is being prepared</output>
       <p className="max-w-[44ch] text-sm">
-        It was added a moment ago and appears here by itself, usually within a few minutes. You can stay on this page.
+        It was just added and will appear here automatically, usually within a few minutes.
       </p>
     </Frame>
   );
@@ -122,5 +122,5 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? error.sentence : 'The video could not be loaded. Check your connection.';
+  return error instanceof ApiError ? error.sentence : 'The video couldn’t be loaded. Check your connection.';
 }

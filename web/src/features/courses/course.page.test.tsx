@@ -98,7 +98,7 @@ describe('the page of a course', () => {
   });
 
   it('says that a course is missing', async () => {
-    await show(new ApiError(404, 'That was not found.', 'NOT_FOUND'));
+    await show(new ApiError(404, 'We couldn’t find that. It may have been deleted.', 'NOT_FOUND'));
     expect(screen.getByRole('heading', { name: 'Course Not Found' })).toBeTruthy();
   });
 

@@ -22,7 +22,7 @@ export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime
       }}
     >
       <summary className="inline-block min-h-9 py-1.5 text-faint hover:text-ink">
-        Trouble playing? Use the browser&apos;s own player
+        Trouble playing? Use your browser’s player
       </summary>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has them when the course has them
@@ -31,7 +31,7 @@ export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime
           controls
           playsInline
           preload="metadata"
-          aria-label={`${title}, in the browser's own player`}
+          aria-label={`${title}, in your browser’s player`}
           onLoadedMetadata={(event) => {
             event.currentTarget.currentTime = position();
           }}

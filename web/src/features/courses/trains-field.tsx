@@ -30,7 +30,7 @@ export function TrainsField({ value, disabled, onChange }: TrainsFieldProps) {
         ))}
       </div>
       <p id="trains-note" className="mt-1.5 text-sm text-faint">
-        Recommended to members whose analyses score lowest there.
+        We recommend this to members who score lowest in these criteria.
       </p>
     </fieldset>
   );

@@ -214,7 +214,7 @@ describe('the controls of a video', () => {
   it('say that a video cannot be played, and ask for it again on demand', async () => {
     const { video, onRenew } = await show();
     fireEvent.error(video);
-    expect(screen.getByRole('alert').textContent).toContain('The video could not be played.');
+    expect(screen.getByRole('alert').textContent).toContain('The video couldn’t be played.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRenew).toHaveBeenCalledOnce();
   });

@@ -100,7 +100,7 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
         {failedUrl === address.url && (
           <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
             <p role="alert" className="text-soft">
-              The video could not be played.{position() >= 1 && ` Your place at ${minutesSeconds(position())} is kept.`}
+              The video couldn’t be played.{position() >= 1 && ` We saved your place at ${minutesSeconds(position())}.`}
             </p>
             <Button size="small" icon="again" onClick={onRenew}>
               Retry

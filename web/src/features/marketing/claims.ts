@@ -33,7 +33,7 @@ export const landingClaims: readonly Claim[] = [
 /** Why practising is worth it. */
 export const unprepared: Claim = {
   figure: '73 percent',
-  label: 'of professionals walk into the room without having said their answers aloud once.',
+  label: 'of professionals walk into an interview without ever saying their answers out loud.',
   source: null,
 };
 
@@ -63,21 +63,21 @@ export const launchSaving = {
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
-      'I thought my answers were the problem. Then the timeline showed me that I looked at the floor each time it got hard.',
+      'I thought my answers were the problem. Then the timeline showed me that I looked at the floor every time it got hard.',
     name: 'Dana R.',
     about: 'From teaching to product management',
     source: null,
   },
   {
-    quote: 'Three takes of one question, ten minutes in all. The third one I would have hired.',
+    quote: 'Three takes of one question, ten minutes total. I would have hired the third one.',
     name: 'Marcus L.',
-    about: 'Looking again after a layoff',
+    about: 'Job hunting after a layoff',
     source: null,
   },
   {
-    quote: 'My coach wrote four sentences. I read them once more in the lift.',
+    quote: 'My coach wrote four sentences. I read them again in the elevator.',
     name: 'Aiko T.',
-    about: 'Now leads the team she was in',
+    about: 'Promoted to team lead',
     source: null,
   },
 ];

@@ -13,9 +13,9 @@ const UploadBox = lazy(async () => ({
 }));
 
 const steps = [
-  { title: 'Take the chair', text: 'One question, one minute, your own camera. Nothing to install.' },
-  { title: 'Read the cue sheet', text: 'Six scores, each with what it was measured from and how certain it is.' },
-  { title: 'Do one thing differently', text: 'Every report ends with what to try in the next take.' },
+  { title: 'Record an answer', text: 'One question, one minute, your own camera. Nothing to install.' },
+  { title: 'Read your report', text: 'Six scores. See how each was measured and how certain it is.' },
+  { title: 'Change one thing', text: 'Every report ends with tips for your next take.' },
 ] as const;
 
 /** How a recording becomes a report, shown by one. */
@@ -26,11 +26,11 @@ export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
       <Column>
         <div className="max-w-[46rem]">
           <h2 id="analysis-title" className="text-3xl sm:text-5xl">
-            AI analysis that shows what it saw
+            AI analysis that shows its evidence
           </h2>
           <p className="mt-5 text-soft sm:text-lg">
-            Voice, pace, pauses, camera contact and posture are measured in your recording. Every score names its
-            evidence, and what could not be judged is left out and said.
+            We measure your voice, pace, pauses, eye contact and posture. Every score shows its evidence, and the report
+            tells you what couldn’t be scored.
           </p>
         </div>
         <div className="mt-10 grid gap-x-12 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">

@@ -10,10 +10,10 @@ export function LandingClose({ isMember }: { readonly isMember: boolean }) {
         <EmptyStage className="mx-auto w-full max-w-130 lg:order-2" />
         <div>
           <h2 id="close-title" className="text-4xl sm:text-[4rem] sm:leading-[1.02]">
-            The chair is yours for a minute
+            Your first minute is waiting
           </h2>
           <p className="mt-5 max-w-[44ch] text-soft sm:text-lg">
-            Go on once where it does not count. Then go on where it does.
+            Practice where it doesn’t count. Then shine where it does.
           </p>
           <div className="mt-8 flex flex-col sm:flex-row">
             <StartLink isMember={isMember} />

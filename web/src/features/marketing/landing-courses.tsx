@@ -28,7 +28,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
     <Carousel
       id="courses"
       title="Video Courses"
-      lead="Short lessons for each kind of interview."
+      lead="Short lessons for every kind of interview."
       filters={<ChoiceButtons label="Category" choices={filters} value={chosen} onChange={setChosen} />}
     >
       {isPending &&

@@ -18,9 +18,7 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
           <h2 id="guides-title" className="text-2xl sm:text-3xl">
             Study Guides
           </h2>
-          <p className="mt-3 text-soft">
-            Worksheets and checklists as PDF: to read here, to print, and to have beside the camera.
-          </p>
+          <p className="mt-3 text-soft">PDF worksheets and checklists to read, print or keep next to your camera.</p>
           <ButtonLink to={isMember ? '/study-guides' : '/signup'} className="mt-6">
             {isMember ? 'Open Study Guides' : 'Sign Up'}
           </ButtonLink>

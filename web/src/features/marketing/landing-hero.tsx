@@ -16,8 +16,8 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
             Master Your Interview, Land Your Dream Job
           </h1>
           <p className="mt-5 max-w-[50ch] text-lg text-soft sm:mt-6">
-            AI analysis shows how you come across on camera. Coaching tells you what to change. All in the quiet room
-            before you go on.
+            AI analysis shows how you come across on camera. Coaching tells you what to change. Practice in private
+            before it counts.
           </p>
           {!isMember && (
             <div className="mt-7 sm:mt-9">

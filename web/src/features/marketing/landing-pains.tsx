@@ -14,32 +14,32 @@ const pains: readonly Pain[] = [
   {
     at: '0:00',
     cue: '“Tell me about yourself.”',
-    happens: 'You begin with your first job. Four minutes later you are still there.',
-    instead: 'A take is one minute long. You learn what fits into it.',
+    happens: 'You start with your first job. Four minutes later, you’re still there.',
+    instead: 'Every take is one minute. You learn what fits.',
   },
   {
     at: '0:12',
     cue: '“What was your part in it?”',
-    happens: 'You look at the ceiling while you think. It is all they see of you.',
-    instead: 'The timeline marks every look away, with the second it began.',
+    happens: 'You look at the ceiling while you think. That’s what they remember.',
+    instead: 'The timeline marks every time you look away, to the second.',
   },
   {
     at: '0:27',
     cue: '“Tell us about a failure.”',
-    happens: 'You have the story. You do not have its end.',
-    instead: 'Short courses on how an answer is built: the problem, the choice, the result.',
+    happens: 'You have the story, but no ending.',
+    instead: 'Short courses show you how to build an answer: problem, choice, result.',
   },
   {
     at: '0:44',
     cue: '“Any questions for us?”',
     happens: '“No, I think you covered everything.”',
-    instead: 'Study guides to have beside the camera, with questions worth asking.',
+    instead: 'Study guides give you questions worth asking.',
   },
   {
     at: 'Later',
     cue: '“We went with someone else.”',
-    happens: 'Nobody tells you why.',
-    instead: 'A coach does, before it counts: in writing, within 24 hours.',
+    happens: 'No one tells you why.',
+    instead: 'A coach tells you in writing within 24 hours, before it counts.',
   },
 ];
 
@@ -50,7 +50,7 @@ export function LandingPains({ isMember }: { readonly isMember: boolean }) {
       <Column>
         <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-end">
           <h2 id="pains-title" className="text-3xl sm:text-5xl">
-            It is rarely what you know that goes wrong
+            It’s rarely about what you know
           </h2>
           {isShown(unprepared) && (
             <p className="max-w-[42ch] text-soft sm:text-lg">
@@ -65,7 +65,7 @@ export function LandingPains({ isMember }: { readonly isMember: boolean }) {
         </ol>
         <div className="mt-8 flex flex-col gap-x-6 gap-y-4 border-t border-line pt-8 sm:flex-row sm:items-center">
           <StartLink isMember={isMember} />
-          <p className="text-soft">Get it wrong here, where nobody is watching.</p>
+          <p className="text-soft">Get it wrong here, where no one is watching.</p>
         </div>
       </Column>
     </section>

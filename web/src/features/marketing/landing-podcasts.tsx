@@ -15,7 +15,7 @@ export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
   // Without podcasts there is nothing to promise.
   if (!isPending && !data?.length) return null;
   return (
-    <Carousel id="podcasts" title="Interview Podcasts" lead="People who hire, in conversation. For the way to work.">
+    <Carousel id="podcasts" title="Interview Podcasts" lead="Conversations with hiring managers, for your commute.">
       {isPending &&
         Array.from({ length: SKELETONS }, (_, at) => (
           <li key={at} aria-hidden="true" data-testid="podcast-skeleton" className={card}>

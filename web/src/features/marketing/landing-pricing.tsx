@@ -15,14 +15,14 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
       <Column className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
           <h2 id="pricing-title" className="text-3xl sm:text-4xl">
-            Less than the taxi to the interview
+            Costs less than the cab to your interview
           </h2>
           <p className="mt-4 text-soft">
-            {TRIAL_DAYS} days free. Then month by month, and you can cancel anytime. If it was not for you: a{' '}
-            {REFUND_DAYS}-day money-back guarantee.
+            {TRIAL_DAYS} days free, then billed monthly. Cancel anytime. Not for you? {REFUND_DAYS}-day money-back
+            guarantee.
           </p>
           <p className="mt-4 text-soft">
-            {isMember ? 'These prices are for those who are new. ' : 'For senior roles there is Executive. '}
+            {isMember ? 'These prices are for new members. ' : 'Going for a senior role? See Executive. '}
             <Link to="/subscribe" className="text-ink underline underline-offset-3 hover:text-leaf">
               Compare all plans
             </Link>

@@ -41,16 +41,16 @@ describe('a visitor', () => {
     show(<LandingRest isMember={false} />);
     const leads = (name: string, link: string | RegExp) =>
       section(name).getByRole('link', { name: link }).getAttribute('href');
-    expect(leads('It is rarely what you know that goes wrong', 'Start 3-Day Free Trial')).toBe('/signup');
-    expect(leads('Less than the taxi to the interview', /of Starter$/)).toBe('/signup?tier=starter');
-    expect(leads('Less than the taxi to the interview', /of Professional$/)).toBe('/signup?tier=professional');
-    expect(leads('AI analysis that shows what it saw', 'Record Your First Video')).toBe('/signup');
-    expect(leads('The chair is yours for a minute', 'Start 3-Day Free Trial')).toBe('/signup');
+    expect(leads('It’s rarely about what you know', 'Start 3-Day Free Trial')).toBe('/signup');
+    expect(leads('Costs less than the cab to your interview', /of Starter$/)).toBe('/signup?tier=starter');
+    expect(leads('Costs less than the cab to your interview', /of Professional$/)).toBe('/signup?tier=professional');
+    expect(leads('AI analysis that shows its evidence', 'Record Your First Video')).toBe('/signup');
+    expect(leads('Your first minute is waiting', 'Start 3-Day Free Trial')).toBe('/signup');
   });
 
   it('sees the prices of the launch offer', () => {
     show(<LandingRest isMember={false} />);
-    const prices = section('Less than the taxi to the interview');
+    const prices = section('Costs less than the cab to your interview');
     expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
     const professional = within(prices.getByRole('article', { name: 'Professional' }));
     expect(professional.getByText('Most Popular')).toBeTruthy();

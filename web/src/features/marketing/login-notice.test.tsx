@@ -12,9 +12,9 @@ function open(address: string) {
   return router;
 }
 
-describe('coming back from a sign-in that did not work', () => {
+describe('coming back from a sign-in that didn’t work', () => {
   it.each([
-    ['failed', /did not work/],
+    ['failed', /didn’t work/],
     ['cancelled', /not signed in/],
   ])('says so for %s and cleans the address', async (outcome, text) => {
     const router = open(`/?login=${outcome}&landing=`);

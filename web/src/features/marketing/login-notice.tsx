@@ -5,12 +5,12 @@ import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
 
 const notices = {
   failed: {
-    title: 'That sign-in did not work',
-    text: 'Nothing is lost. A link or code may have been too old; please try once more.',
+    title: 'Sign-in didn’t work',
+    text: 'The link or code may have expired. Please try again.',
   },
   cancelled: {
-    title: 'You are not signed in',
-    text: 'You left the sign-in before its end. You can come back any time.',
+    title: 'You’re not signed in',
+    text: 'You left before finishing sign-in. Try again anytime.',
   },
 } as const;
 

@@ -15,7 +15,7 @@ export const sampleCourses: readonly SampleCourse[] = [
   {
     id: '1',
     title: 'Behavioral Interview Mastery',
-    description: 'Tell what you did so that it is remembered.',
+    description: 'Tell stories that interviewers remember.',
     categorySlug: 'behavioral',
     requiredTier: 'starter',
     duration: 765,
@@ -23,7 +23,7 @@ export const sampleCourses: readonly SampleCourse[] = [
   {
     id: '2',
     title: 'Technical Interview Prep',
-    description: 'Think aloud, ask first, and leave time to test.',
+    description: 'Think out loud, ask questions first and leave time to test.',
     categorySlug: 'technical',
     requiredTier: 'professional',
     duration: 1110,
@@ -31,7 +31,7 @@ export const sampleCourses: readonly SampleCourse[] = [
   {
     id: '3',
     title: 'Executive Leadership Interviews',
-    description: 'Show judgement in three minutes.',
+    description: 'Show good judgment in three minutes.',
     categorySlug: 'industry',
     requiredTier: 'executive',
     duration: 920,
@@ -55,7 +55,7 @@ export const sampleCourses: readonly SampleCourse[] = [
   {
     id: '6',
     title: 'Research & Preparation',
-    description: 'What to know about them before you sit down.',
+    description: 'What to know about the company before you sit down.',
     categorySlug: 'industry',
     requiredTier: 'starter',
     duration: 850,

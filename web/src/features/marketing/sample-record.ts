@@ -19,23 +19,23 @@ export const sampleRecord = {
     { name: 'Long pauses', moments: [] },
     { name: 'Leaning shoulders', moments: [{ from: 5.97, to: 14.05 }] },
     { name: 'Tilted head', moments: [{ from: 6.09, to: 14 }] },
-    { name: 'Sinking down', moments: [{ from: 19.87, to: 28.11 }] },
+    { name: 'Slouching', moments: [{ from: 19.87, to: 28.11 }] },
   ],
   cues: [
     {
       atSeconds: 5.97,
-      happened: 'Your shoulders leaned to one side for 25 % of the time.',
-      toDo: 'Put both feet on the floor and both arms on the table: from 25 % to at most 3 % of the time.',
+      happened: 'Your shoulders leaned to one side for 25% of the time.',
+      toDo: 'Plant both feet and rest your forearms on the table. You leaned for 25% of this take; aim for under 3%.',
     },
     {
       atSeconds: 6.09,
-      happened: 'Your head was tilted for 25 % of the time.',
-      toDo: 'Check in the preview that your eyes are level: from 25 % to at most 5 % of the time.',
+      happened: 'Your head was tilted for 25% of the time.',
+      toDo: 'Check in the preview that your eyes are level. Your head was tilted for 25% of this take; aim for under 5%.',
     },
     {
       atSeconds: 19.87,
-      happened: 'You sat lower than at your own best for 26 % of the time.',
-      toDo: 'Raise the camera to eye level and sit back in the chair: from 26 % to at most 3 % of the time.',
+      happened: 'You slouched for 26% of the time, compared with your most upright position.',
+      toDo: 'Raise the camera to eye level and sit back in your chair. You slouched for 26% of this take; aim for under 3%.',
     },
   ],
 } as const;

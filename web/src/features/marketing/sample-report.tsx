@@ -11,7 +11,7 @@ export function SampleReport() {
     <figure className="relative mt-14 lg:mt-0">
       <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
-          <Badge>Cue sheet</Badge>
+          <Badge>Report</Badge>
           <span className="font-mono text-xs text-faint">{minutesSeconds(sample.durationSeconds)}</span>
         </div>
         <div className="mt-5 flex items-center gap-5">
@@ -42,7 +42,7 @@ export function SampleReport() {
       </div>
       <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">
-        A real report: the engine’s own values for a test recording of a rendered head that leans and sinks.
+        A real report on a test recording: a rendered head that leans and slouches.
       </figcaption>
     </figure>
   );

@@ -30,9 +30,7 @@ export function SampleTimeline() {
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3 text-xs text-faint">
-        The same test recording as above. Marks and sentences are the engine’s own.
-      </figcaption>
+      <figcaption className="mt-3 text-xs text-faint">The timeline of the same test recording.</figcaption>
     </figure>
   );
 }

@@ -20,7 +20,7 @@ export function SiteFooter() {
             <SpikeMark className="size-5.5" />
             {PRODUCT_NAME}
           </p>
-          <p className="mt-2 max-w-[30ch] text-faint">The quiet room before you go on.</p>
+          <p className="mt-2 max-w-[30ch] text-faint">A quiet place to practice.</p>
           {operator.name && <p className="mt-4 text-sm text-faint">Run by {operator.name}</p>}
         </div>
         <Links title="Prepare">

@@ -42,7 +42,7 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
 function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: GuideCardProps) {
   const download = useDownload();
   if (!fileUrl) {
-    return <p className="text-sm text-faint">{fileState === 'copying' ? 'Being prepared' : 'Not available yet'}</p>;
+    return <p className="text-sm text-faint">{fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -67,7 +67,7 @@ describe('the reader', () => {
     // There is no worker in which it could be opened.
     show(anAddress());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The guide could not be shown. You can still download it.',
+      'The guide couldn’t be displayed. You can still download it.',
     );
   });
 

@@ -78,7 +78,7 @@ function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRet
       <div className="grid flex-1 place-items-center p-6">
         <AllowanceUsed
           sentence={problem.sentence}
-          kept="Guides you have opened this month stay open."
+          kept="You can still open guides you opened this month."
           className="max-w-110"
         />
       </div>
@@ -87,7 +87,7 @@ function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRet
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <p role="alert" className="text-soft">
-        {problem instanceof ApiError ? problem.sentence : 'The guide could not be shown. You can still download it.'}
+        {problem instanceof ApiError ? problem.sentence : 'The guide couldn’t be displayed. You can still download it.'}
       </p>
       <Button icon="again" onClick={onRetry}>
         Retry

@@ -15,7 +15,7 @@ export function useDownload(save: Save = saveFile) {
     mutationFn: ({ id }: { readonly id: string; readonly title: string }) => askGuideAddress(id, 'download'),
     onSuccess: ({ url, fileName }, { title }) => {
       save(url, fileName);
-      notify({ title: 'Download Started', description: `${title} is being saved as ${fileName}.` });
+      notify({ title: 'Download Started', description: `Saving ${title} as ${fileName}.` });
       forgetDashboard(client);
       forgetUsage(client);
     },
@@ -25,7 +25,7 @@ export function useDownload(save: Save = saveFile) {
         forgetUsage(client);
         return;
       }
-      notify({ title: 'The download could not start', description: reasonOf(error), tone: 'destructive' });
+      notify({ title: 'The download couldn’t start', description: reasonOf(error), tone: 'destructive' });
     },
   });
 }

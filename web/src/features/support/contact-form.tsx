@@ -43,7 +43,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           type="email"
           autoComplete="email"
           required
-          hint="Our answer goes there."
+          hint="We’ll reply to this address."
           value={shown.email}
           problem={problems.email}
           onChange={({ target }) => change({ email: target.value })}
@@ -77,7 +77,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
       <Trap />
       {error && (
         <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
-          {`Your message was not sent. ${reasonOf(error)} What you wrote is still here.`}
+          {`Your message wasn’t sent. ${reasonOf(error)} Your text is still here.`}
         </p>
       )}
       <div>
@@ -93,7 +93,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
 function lengthHint(length: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return length < MESSAGE_LIMIT * 0.8
-    ? `Up to ${number(MESSAGE_LIMIT)} characters. Please leave out card numbers and codes.`
+    ? `Up to ${number(MESSAGE_LIMIT)} characters. Don’t include card numbers or codes.`
     : `${number(length)} of ${number(MESSAGE_LIMIT)} characters.`;
 }
 

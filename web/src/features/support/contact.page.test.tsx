@@ -35,9 +35,9 @@ describe('the contact form', () => {
     show();
     await fill('  Please help. ');
     await press();
-    const heading = await screen.findByRole('heading', { name: 'Your message is on its way' });
+    const heading = await screen.findByRole('heading', { name: 'We got your message' });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/answers to nora@example.com/)).toBeTruthy();
+    expect(screen.getByText(/reply to nora@example.com/)).toBeTruthy();
     expect(sent).toEqual([
       {
         name: 'Nora New',
@@ -80,7 +80,7 @@ describe('the contact form', () => {
   it('has answers beside it, each with its address', () => {
     serveSupport();
     show();
-    const answers = within(screen.getByRole('complementary', { name: 'Answered already' })).getAllByRole('link');
+    const answers = within(screen.getByRole('complementary', { name: 'Frequently asked' })).getAllByRole('link');
     expect(answers).toHaveLength(7);
     const there = questionGroups.flatMap(({ questions }) => questions.map(({ id }) => `/help#${id}`));
     expect(there).toEqual(expect.arrayContaining(answers.map((link) => link.getAttribute('href'))));
@@ -92,7 +92,7 @@ describe('the contact form', () => {
     fireEvent.change(field('Message'), { target: { value: 'x'.repeat(MESSAGE_LIMIT + 1) } });
     expect(screen.getByText('5,001 of 5,000 characters.')).toBeTruthy();
     await press();
-    expect(screen.getByText('Please use at most 5,000 characters')).toBeTruthy();
+    expect(screen.getByText('Please use 5,000 characters or fewer')).toBeTruthy();
   });
 
   it('has a field that nobody sees, and tells what a program wrote there', async () => {
@@ -110,7 +110,7 @@ describe('the contact form', () => {
 describe('a message that was not sent', () => {
   const limited = 'At most 3 messages an hour can be sent from one email address. Please try again in 15 minutes.';
   it.each<[string, (() => Response) | undefined, string]>([
-    ['the connection broke', undefined, 'Check your connection and try again.'],
+    ['the connection was lost', undefined, 'Check your connection and try again.'],
     ['there were too many', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
     ['a service was away', refusal(503, 'TRY_AGAIN', 'A service we need did not answer.'), 'A service we need'],
   ])('stays in the form when %s, with the reason', async (_, contact, reason) => {
@@ -147,7 +147,7 @@ describe('a message that was not sent', () => {
     const sentAgain = serveSupport({ contact: taken });
     show();
     await press();
-    await screen.findByRole('heading', { name: 'Your message is on its way' });
+    await screen.findByRole('heading', { name: 'We got your message' });
     expect(sentAgain).toEqual(sent);
   });
 
@@ -160,7 +160,7 @@ describe('a message that was not sent', () => {
       button.click();
       button.click();
     });
-    await screen.findByRole('heading', { name: 'Your message is on its way' });
+    await screen.findByRole('heading', { name: 'We got your message' });
     expect(sent).toHaveLength(1);
   });
 
@@ -183,15 +183,15 @@ describe('a site without mail', () => {
   it('says so before anything is typed', async () => {
     serveSupport({ mailConfigured: false });
     show();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot take messages yet.*mailFrom/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can’t receive messages yet.*mailFrom/);
   });
 
   it('says so when the server does, and keeps the text', async () => {
-    serveSupport({ contact: refusal(503, 'NOT_CONFIGURED', 'This site cannot take messages yet.') });
+    serveSupport({ contact: refusal(503, 'NOT_CONFIGURED', 'This site can’t receive messages yet.') });
     show();
     await fill();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot take messages yet.*mailFrom/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can’t receive messages yet.*mailFrom/);
     expect(field('Message').value).toBe('Please help.');
   });
 });

@@ -24,13 +24,13 @@ export function ContactPage() {
         <Taken message={contact.taken} onAnother={contact.writeAnother} />
       ) : (
         <>
-          <h1 className="text-3xl sm:text-4xl">Write to us</h1>
+          <h1 className="text-3xl sm:text-4xl">Contact us</h1>
           <p className="mt-4 mb-8 max-w-[62ch] text-lg text-soft">
-            A person reads every message. Many answers are in{' '}
+            A real person reads every message. You may find your answer in{' '}
             <Link to="/help" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
               Help
-            </Link>{' '}
-            already.
+            </Link>
+            .
           </p>
           <div className="grid gap-14 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-20">
             <div>
@@ -50,11 +50,11 @@ const isNotConfigured = (error: Error | null) => error instanceof ApiError && er
 function NotConfigured() {
   return (
     <div role="alert" className="mb-8 rounded-lg border border-edge/60 bg-raised px-5 py-4">
-      <p className="font-semibold">This site cannot take messages yet</p>
+      <p className="font-semibold">This site can’t receive messages yet</p>
       <p className="mt-1 text-soft">
         {operator.email
-          ? `Mail is not set up here. Please write to ${operator.email} instead. What you type stays in this tab.`
-          : 'Mail is not set up here, so nothing can be sent today. What you type stays in this tab. If you run this site: deploy it with a mailFrom address.'}
+          ? `Email isn’t set up on this site. Please write to ${operator.email} instead. What you type stays in this tab.`
+          : 'Email isn’t set up on this site, so you can’t send a message. What you type stays in this tab. If you run this site, deploy it with a mailFrom address.'}
       </p>
     </div>
   );
@@ -71,17 +71,17 @@ function Taken({ message: { email }, onAnother }: TakenProps) {
   return (
     <div className="max-w-[62ch]">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-        Your message is on its way
+        We got your message
       </h1>
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-soft">
-        <li>It goes to our inbox now. There is no confirmation by mail.</li>
-        <li>A person reads it and answers to {email}.</li>
-        <li>If nothing comes, look into your spam folder, or write again with another address.</li>
+        <li>We have your message. You won’t get a confirmation email.</li>
+        <li>Someone on our team will read it and reply to {email}.</li>
+        <li>If you don’t hear back, check your spam folder or write again with another address.</li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/help" look="primary">
-          Read the help
+          Go to Help
         </ButtonLink>
         <Button onClick={onAnother}>Write another message</Button>
       </div>

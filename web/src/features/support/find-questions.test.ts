@@ -51,6 +51,8 @@ describe('the answers', () => {
     expect(answer('take-length')).toContain(`${RECORDING_LIMIT_SECONDS} seconds`);
     expect(answer('formats')).toContain('MP4, MOV, WebM and AVI, up to 100 MB');
     for (const { label } of criteria) expect(answer('criteria')).toContain(label);
-    expect(answer('prices')).toMatch(/Starter: \$19 a month.*Executive: \$79 a month.*sign-up page: \$29 a month/);
+    expect(answer('prices')).toMatch(
+      /Starter: \$19 per month.*Executive: \$79 per month.*sign-up page: \$29 per month/,
+    );
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const show = (address: string) => showSupport(address, [{ path: '/help', element: <HelpPage /> }]);
-const box = () => screen.getByRole('searchbox', { name: 'Search the answers' });
+const box = () => screen.getByRole('searchbox', { name: 'Search Help' });
 const question = (words: string | RegExp) => screen.getByText(words).closest('details');
 
 describe('the help page', () => {
@@ -47,10 +47,10 @@ describe('the help page', () => {
 
   it('takes markup as words, and leads to us when there is no answer', () => {
     show('/help?q=%3Cimg%20src%3Dx%3E');
-    expect(screen.getByText(/Nothing here says “<img src=x>”/)).toBeTruthy();
+    expect(screen.getByText(/Nothing matches “<img src=x>.”/)).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
     const main = screen.getByRole('heading', { name: 'No answer found' }).parentElement ?? document.body;
-    expect(within(main).getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    expect(within(main).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
   });
 
   it('opens the question that the address names, and only that', () => {

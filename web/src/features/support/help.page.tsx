@@ -25,7 +25,7 @@ export function HelpPage() {
           <title>{`Help · ${PRODUCT_NAME}`}</title>
           <h1 className="text-3xl sm:text-4xl">Help</h1>
           <p className="mt-4 max-w-[62ch] text-lg text-soft">
-            Short answers to what people ask. If yours is missing, write to us.
+            Short answers to common questions. Can’t find yours? Contact us.
           </p>
           <SearchBox words={words} onSearch={search} />
         </>
@@ -59,8 +59,8 @@ function Groups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
         </section>
       ))}
       <aside className="mt-14 flex flex-col items-start gap-4">
-        <p className="max-w-[62ch] text-soft">Not what you were looking for? A person reads every message.</p>
-        <ButtonLink to="/contact">Write to us</ButtonLink>
+        <p className="max-w-[62ch] text-soft">Didn’t find what you need? A real person reads every message.</p>
+        <ButtonLink to="/contact">Contact us</ButtonLink>
       </aside>
     </>
   );
@@ -72,11 +72,11 @@ function NothingFound({ words }: { readonly words: string }) {
       title="No answer found"
       action={
         <ButtonLink look="primary" to="/contact">
-          Write to us
+          Contact us
         </ButtonLink>
       }
     >
-      {`Nothing here says “${words.trim()}”. Try fewer or other words, or ask us.`}
+      {`Nothing matches “${words.trim()}.” Try different words, or ask us.`}
     </EmptyState>
   );
 }
@@ -90,7 +90,7 @@ function SearchBox({ words, onSearch }: SearchBoxProps) {
   const [typed, type] = useTyped(words, onSearch);
   return (
     <search className="mt-6 block">
-      <SearchField label="Search the answers" value={typed} onChange={type} />
+      <SearchField label="Search Help" value={typed} onChange={type} />
     </search>
   );
 }

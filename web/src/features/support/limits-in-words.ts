@@ -12,10 +12,10 @@ export const priceOf = ({ priceCents }: Plan): string => formatMoney({ cents: pr
 
 /** Every price that is sold, a line each. */
 export const priceLines: readonly string[] = [
-  ...listPlans.map((plan) => `${plan.name}: ${priceOf(plan)} a month.`),
+  ...listPlans.map((plan) => `${plan.name}: ${priceOf(plan)} per month.`),
   ...signupPlans
     .filter((plan) => listPlans.some(({ tier, priceCents }) => tier === plan.tier && priceCents !== plan.priceCents))
-    .map((plan) => `${plan.name}, when you join through the sign-up page: ${priceOf(plan)} a month.`),
+    .map((plan) => `${plan.name}, if you join through the sign-up page: ${priceOf(plan)} per month.`),
 ];
 
 export const FILE_LIMIT = `${PRACTICE_VIDEO_LIMIT_BYTES / MEGABYTE} MB`;

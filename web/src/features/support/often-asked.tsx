@@ -12,7 +12,7 @@ export function OftenAsked() {
   return (
     <aside aria-labelledby="often-asked">
       <h2 id="often-asked" className="text-xl">
-        Answered already
+        Frequently asked
       </h2>
       <ul className="mt-3 border-t border-line">
         {questions.map(({ id, question }) => (

@@ -98,7 +98,7 @@ function OperatorFacts() {
       {operatorFacts.map(({ fact, label }) => (
         <div key={fact} className="py-2.5 sm:flex sm:gap-4">
           <dt className="shrink-0 text-sm text-faint sm:w-56 sm:pt-0.5">{label}</dt>
-          <dd className="text-ink">{operator[fact] ?? <Badge tone="dark">Not filled in yet</Badge>}</dd>
+          <dd className="text-ink">{operator[fact] ?? <Badge tone="dark">Not provided yet</Badge>}</dd>
         </div>
       ))}
     </dl>

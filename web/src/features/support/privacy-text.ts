@@ -4,11 +4,11 @@ import { retention } from '../../../../shared/product/retention.ts';
 import { links, list, text, type Section } from './passage.ts';
 import { cookies, storedData } from './privacy-storage.ts';
 
-export const PRIVACY_CHANGED_ON = 'November 21, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 21, 2026';
 
 const [measured, neverJudged, kept, choices] = consentText.sections;
 const scoring = { to: '/how-scoring-works', label: 'How scoring works' };
-const write = { to: '/contact?topic=privacy', label: 'Write to us about your data' };
+const write = { to: '/contact?topic=privacy', label: 'Contact us about your data' };
 
 export const privacySections: readonly Section[] = [
   {
@@ -16,10 +16,10 @@ export const privacySections: readonly Section[] = [
     title: 'In short',
     passages: [
       list(
-        'Your recordings are private. They are for your practice, and you can delete each at any time.',
-        `They go after ${retention.practiceVideoDays} days unless you keep them.`,
+        'Your recordings are private. They’re for your practice, and you can delete each one at any time.',
+        `We delete them after ${retention.practiceVideoDays} days unless you keep them.`,
         'We measure how an answer sounds and looks. We never guess who you are or what you feel.',
-        'No advertising, no tracking, no sale of data. No employer sees anything.',
+        'No ads, no tracking, no sale of data. Employers never see anything.',
         'Card numbers go to Stripe and never reach us.',
       ),
     ],
@@ -30,14 +30,16 @@ export const privacySections: readonly Section[] = [
     title: 'Your account',
     passages: [
       text(
-        'For an account we need your email address and name. At sign-up you also say where you stand in working life, which helps to choose questions. Without these we cannot give you the service: that is the contract between us.',
-      ),
-      text('You log in with mailed codes, so there is no password with us unless you set one; Cognito keeps it then.'),
-      text(
-        'When you log in we note the kind of your browser and system, such as “Chrome on Windows”, so that Settings can show where you are logged in. Your network address and the rest of what the browser says of itself are not kept with it.',
+        'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
       ),
       text(
-        'An operator may let Cognito compare passwords with common and leaked ones. Cognito then also remembers your sign-ins: when, from which network address, device and place. We use this against misuse of accounts only. It is not in the copy that Settings make: write to us for it.',
+        'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
+      ),
+      text(
+        'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
+      ),
+      text(
+        'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this only to prevent account misuse. It isn’t part of the copy you can download in Settings; contact us to get it.',
       ),
     ],
   },
@@ -45,7 +47,7 @@ export const privacySections: readonly Section[] = [
     id: 'measured',
     title: measured.title,
     passages: [
-      text('Only after you have agreed, and only in recordings that you send:'),
+      text('Only after you agree, and only in recordings you upload:'),
       list(...measured.points),
       links(scoring),
     ],
@@ -55,7 +57,7 @@ export const privacySections: readonly Section[] = [
     title: neverJudged.title,
     passages: [
       list(...neverJudged.points),
-      text('No decision about you is made by a machine. A score changes nothing but the report you read.'),
+      text('We don’t make automated decisions about you. A score affects only the report you see.'),
     ],
   },
   { id: 'kept', title: kept.title, passages: [list(...kept.points)] },
@@ -65,9 +67,9 @@ export const privacySections: readonly Section[] = [
     title: 'The language model is optional',
     passages: [
       text(
-        'An operator may connect OpenAI. The sound of your speech, its words, the question and the measured values are then sent there to write a transcript and the texts of the report. Pictures, names and ids are never sent. The model writes; it does not score. The transcript is not kept here.',
+        'An operator may connect OpenAI. We then send it the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
       ),
-      text('Without it the analysis runs wholly on our own servers, and nothing of a recording leaves them.'),
+      text('Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.'),
     ],
   },
   {
@@ -75,17 +77,17 @@ export const privacySections: readonly Section[] = [
     title: 'Coaches',
     passages: [
       text(
-        'A coach sees a recording, its report and your message only when you send them. Nothing else of your account is open to coaches.',
+        'Coaches see a recording, its report and your message only if you send them. They can’t see anything else in your account.',
       ),
     ],
   },
   {
     id: 'stored',
-    title: 'What is stored, where, and for how long',
+    title: 'What we store, where and for how long',
     passages: [
       storedData,
       text(
-        'Everything lies at Amazon Web Services in the region named above. The software that runs there has a separate permission for each task. It offers administrators no way into members’ recordings.',
+        'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. It doesn’t give administrators access to members’ recordings.',
       ),
     ],
   },
@@ -93,34 +95,34 @@ export const privacySections: readonly Section[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     passages: [
-      text('Only what the service needs. There is nothing to refuse, so there is no banner.'),
+      text('We use only what the service needs. There’s nothing to opt out of, so there’s no banner.'),
       cookies,
       text(
-        'The browser also keeps a recording that has not arrived yet, the question you chose, and what you have typed into a form and not sent, until you close the tab. They stay on your device. On pages with a card field Stripe sets cookies of its own against fraud; the sign-in page is Cognito’s and has its own for signing in.',
+        'Your browser also stores recordings that aren’t uploaded yet, the question you chose, and unsent form text until you close the tab. This stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
       ),
     ],
   },
   {
     id: 'processors',
-    title: 'Who works for us',
+    title: 'Service providers',
     passages: [
       {
         kind: 'table',
-        head: ['Company', 'What it does', 'What it gets'],
+        head: ['Company', 'What it does', 'What data it gets'],
         rows: [
-          ['Amazon Web Services', 'Runs the service, stores data, sends mail', 'Everything named above'],
-          ['Stripe', 'Takes payments, keeps cards and invoices', 'Name, email, card, country, plan'],
-          ['OpenAI, only where connected', 'Writes transcripts and texts', 'Sound, words, question, measured values'],
+          ['Amazon Web Services', 'Runs the service, stores data, sends email', 'Everything named above'],
+          ['Stripe', 'Processes payments, stores cards and invoices', 'Name, email, card, country, plan'],
+          ['OpenAI, only if connected', 'Writes transcripts and report text', 'Audio, words, question, measurements'],
         ],
       },
     ],
   },
   {
     id: 'contact-form',
-    title: 'When you write to us',
+    title: 'When you contact us',
     passages: [
       text(
-        'Your name, email, topic and words arrive in our inbox as mail, with your member id if you are logged in. We use them to answer you. Against floods we count messages by a fingerprint of your email and of your network address.',
+        'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages by a hash of your email and IP address.',
       ),
     ],
   },
@@ -129,20 +131,20 @@ export const privacySections: readonly Section[] = [
     title: 'When you delete your account',
     passages: [
       text(
-        'You do it yourself, in Settings. The account is closed at once and signed out everywhere, and your plan ends. Within minutes everything goes that the account holds: recordings and analyses, uploads, progress, choices and consent, requests to coaches, profile, picture and login. A mail tells you when it is done; then we have your address no more.',
+        'You can do this yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
       ),
-      text('What stays, and why:'),
+      text('What we keep, and why:'),
       list(
-        'Invoices and payments at Stripe, which the law on accounts demands. The customer there goes, with the cards.',
-        'That an email address and a card had their free trial or their refund, as hashes made with a secret key: each person has one of each.',
-        'That an account was deleted and when, as a hash of its number, so that a table restored from a copy forgets it again.',
-        'Messages of the contact form in our inbox, until they are dealt with.',
-        `What Cognito remembers of your sign-ins, where it does, until its ${retention.signInHistoryYears} years are over.`,
-        `Copies of your picture that browsers and our content delivery network cached, for at most ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
-        `Logs without names or content for ${retention.logDays} days, and copies of the tables for recovery for ${retention.recoveryDays} days.`,
+        'Invoices and payments at Stripe, which accounting law requires. Your customer record and cards there are deleted.',
+        'Hashes, made with a secret key, of the email address and card used for a free trial or refund, because each person gets one of each.',
+        'A hash of the account number and the deletion date, so that we delete the data again if we ever restore a backup.',
+        'Contact form messages in our inbox, until they are resolved.',
+        `The sign-in history recorded by Cognito, if any, for ${retention.signInHistoryYears} years.`,
+        `Copies of your picture cached by browsers and our content delivery network, for up to ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
+        `Logs without names or content for ${retention.logDays} days, and database backups for ${retention.recoveryDays} days.`,
       ),
       text(
-        `After ${retention.deletionLookMinutes} minutes it is looked once more for what was on its way. An upload that goes on even longer goes with the unfinished uploads, within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}; parts of a copy of your data that broke off, within two.`,
+        `After ${retention.deletionLookMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
       ),
     ],
   },
@@ -151,30 +153,28 @@ export const privacySections: readonly Section[] = [
     title: 'Your rights',
     passages: [
       list(
-        'See what we have about you, and get a copy: Settings make one.',
-        'Have wrong facts corrected.',
-        'Have your data or your whole account deleted: Settings do it.',
-        'Object, restrict its use, or take it elsewhere.',
-        'Take back your consent to the analysis, in Settings, for everything that follows.',
-        'Complain to a data protection authority: ours is named above, yours is where you live.',
+        'See the data we have about you and get a copy, in Settings.',
+        'Have incorrect data corrected.',
+        'Have your data or your entire account deleted, in Settings.',
+        'Object to how we use your data, restrict its use or take it elsewhere.',
+        'Withdraw your consent to future analysis, in Settings.',
+        'Complain to a data protection authority: ours, named above, or the one where you live.',
       ),
-      text(
-        'We answer within a month, and it costs nothing. Write from the address of your account, so that we know it is you.',
-      ),
+      text('We answer within a month, free of charge. Write from your account’s email address so we know it’s you.'),
       links(write, { to: '/settings', label: 'Open Settings' }),
     ],
   },
   {
     id: 'age',
     title: 'Age',
-    passages: [text(`${PRODUCT_NAME} is for people who look for work. Under 16 you need the consent of a parent.`)],
+    passages: [text(`${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`)],
   },
   {
     id: 'changes',
     title: 'Changes',
     passages: [
       text(
-        'When what is measured, kept or handed on changes, this page changes first and you are asked for your consent again before the next recording.',
+        'Before we change what we measure, store or share, we update this page and ask for your consent again before your next recording.',
       ),
     ],
   },

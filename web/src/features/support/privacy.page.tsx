@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <WrittenPage
       title="Privacy"
-      lead={`What ${PRODUCT_NAME} knows about you, why, where it lies, how long it stays, and what you can do about it.`}
+      lead={`What data ${PRODUCT_NAME} stores about you, why, where, for how long and what you can do about it.`}
       changedOn={PRIVACY_CHANGED_ON}
       sections={privacySections}
     />

@@ -11,17 +11,17 @@ export const contentQuestions: QuestionGroup = {
       question: 'Why is a course, podcast or guide locked?',
       answer: [
         text(
-          'Each belongs to a plan, which its label names. Your plan opens that level and all below it. Locked ones show everything but the file itself.',
+          'Each one belongs to a plan, shown on its label. Your plan includes that level and all levels below it. You can still read about locked items.',
         ),
         links({ to: '/subscribe', label: 'Compare the plans' }),
       ],
     },
     {
       id: 'resume',
-      question: 'Do I go on where I stopped?',
+      question: 'Can I pick up where I left off?',
       answer: [
         text(
-          'Yes. Videos and podcasts go on at the same place on every device where you are logged in. Your home page lists what you watched last.',
+          'Yes. Videos and podcasts resume where you stopped, on every device where you’re logged in. Your home page lists what you watched last.',
         ),
       ],
     },
@@ -30,17 +30,17 @@ export const contentQuestions: QuestionGroup = {
       question: 'Are there captions?',
       answer: [
         text(
-          'Where a course or podcast has them, the player shows a captions button; the key C switches them in the video player. If you need captions that are missing, write to us and name the title.',
+          'If a course or podcast has captions, the player shows a captions button. In the video player, you can also press C. If you need captions that are missing, contact us with the title.',
         ),
-        links({ to: '/contact?topic=content', label: 'Ask for captions' }),
+        links({ to: '/contact?topic=content', label: 'Request captions' }),
       ],
     },
     {
       id: 'keys',
-      question: 'Which keys does the video player know?',
+      question: 'What are the video player’s keyboard shortcuts?',
       answer: [
         text(
-          'Space or K plays and pauses, J and L go back and forward 10 seconds, the arrow keys 5. The digits jump to that tenth of the video. M mutes, C shows captions, F fills the screen, I opens picture-in-picture, < and > change the speed.',
+          'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump to that tenth of the video. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, < and > change the speed.',
         ),
       ],
     },
@@ -49,7 +49,7 @@ export const contentQuestions: QuestionGroup = {
       question: 'How do I read a study guide?',
       answer: [
         text(
-          `Read it in the page, or download it as a PDF to keep. With Starter you can open ${allowanceOf('starter', 'studyGuides')} different guides in a calendar month; the same guide again is free.`,
+          `Read it on the page or download the PDF. With Starter, you can open ${allowanceOf('starter', 'studyGuides')} different guides per calendar month. Reopening a guide doesn’t count.`,
         ),
         links({ to: '/study-guides', label: 'Open Study Guides' }),
       ],

@@ -14,7 +14,7 @@ export const planQuestions: QuestionGroup = {
       question: 'What does it cost?',
       answer: [
         list(...priceLines),
-        text('Beside every card field stand the date and the amount of the first charge.'),
+        text('You see the date and amount of the first charge next to every card field.'),
         links({ to: '/subscribe', label: 'Compare the plans' }),
       ],
     },
@@ -23,7 +23,7 @@ export const planQuestions: QuestionGroup = {
       question: 'How does the free trial work?',
       answer: [
         text(
-          `It lasts ${TRIAL_DAYS} days and opens your whole plan from the first minute. A card is needed, and nothing is charged until it ends. Cancel before that and you never pay. There is one trial for each person and card.`,
+          `You get your whole plan for ${TRIAL_DAYS} days. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
         ),
       ],
     },
@@ -32,7 +32,7 @@ export const planQuestions: QuestionGroup = {
       question: 'How do I cancel?',
       answer: [
         text(
-          'Open Settings and press Cancel plan. It takes one click and says the day on which your plan ends. Until then everything stays open, and you can take the cancellation back.',
+          'Open Settings and press Cancel plan. You’ll see when your plan ends. You keep full access until then, and you can resume your plan at any time before that.',
         ),
         links(settings),
       ],
@@ -42,7 +42,7 @@ export const planQuestions: QuestionGroup = {
       question: 'Can I get my money back?',
       answer: [
         text(
-          `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank needs 5 to 10 days.`,
+          `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank takes 5 to 10 days.`,
         ),
         links(settings),
       ],
@@ -52,7 +52,7 @@ export const planQuestions: QuestionGroup = {
       question: 'Can I change my plan?',
       answer: [
         text(
-          'At any time. A bigger plan opens at once, and you pay the difference for the rest of the month. With a smaller one, what is left over goes towards your next charges. You see the amounts before you confirm.',
+          'Anytime. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the rest toward your next charges. You see the amounts before you confirm.',
         ),
         links(settings),
       ],
@@ -62,7 +62,7 @@ export const planQuestions: QuestionGroup = {
       question: 'A payment failed. What happens now?',
       answer: [
         text(
-          `We mail you, and your plan stays open for ${GRACE_DAYS} more days. Change the card in Settings in that time and nothing is lost.`,
+          `We email you, and you keep access for ${GRACE_DAYS} more days. Update your card in Settings before then to keep your plan.`,
         ),
         links(settings),
       ],
@@ -71,16 +71,16 @@ export const planQuestions: QuestionGroup = {
       id: 'invoices',
       question: 'Where are my invoices?',
       answer: [
-        text('In Settings, under card and invoices. They open at Stripe, which handles the payments.'),
+        text('In Settings, under Card and invoices. They open on Stripe, which handles payments.'),
         links(settings),
       ],
     },
     {
       id: 'without-plan',
-      question: 'What stays when my plan ends?',
+      question: 'What can I still use when my plan ends?',
       answer: [
         text(
-          'Your account, your recordings and your reports stay readable. New recordings, courses, podcasts and guides need a plan.',
+          'You can still open your account, recordings and reports. You need a plan for new recordings, courses, podcasts and guides.',
         ),
       ],
     },

@@ -19,7 +19,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'How long can a recording be?',
       answer: [
         text(
-          `${RECORDING_LIMIT_SECONDS} seconds in the recorder. It counts down, and stops by itself at zero. A file from your disk may be longer: its first ${ANALYSED_MINUTES} minutes are analysed, and one beyond ${LONGEST_MINUTES} minutes is refused.`,
+          `In the recorder, ${RECORDING_LIMIT_SECONDS} seconds. It counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYSED_MINUTES} minutes. Files over ${LONGEST_MINUTES} minutes aren’t accepted.`,
         ),
       ],
     },
@@ -28,23 +28,23 @@ export const practiceQuestions: QuestionGroup = {
       question: 'Which files can I upload?',
       answer: [
         text(
-          `${FORMATS}, up to ${FILE_LIMIT}. What your browser cannot play is analysed all the same, and can be downloaded.`,
+          `${FORMATS}, up to ${FILE_LIMIT}. We can analyze a file even if your browser can’t play it, and you can still download it.`,
         ),
       ],
     },
     {
       id: 'criteria',
-      question: 'What is scored?',
+      question: 'What do you score?',
       answer: [
-        text('Six criteria, always in the same order:'),
+        text('We score six criteria:'),
         list(...criteria.map(({ label, subtitle }) => `${label}: ${subtitle}.`)),
-        text('Every score shows what it was measured from, and how certain it is.'),
+        text('Every score shows how it was measured and how certain it is.'),
         links(scoring),
       ],
     },
     {
       id: 'never-judged',
-      question: 'What is never judged?',
+      question: 'What do you never score?',
       answer: [list(...neverJudged.points), links(scoring)],
     },
     {
@@ -52,17 +52,17 @@ export const practiceQuestions: QuestionGroup = {
       question: 'Why does a criterion have no score?',
       answer: [
         text(
-          'Too little of it could be seen or heard: the face was out of the picture, the room was loud, or you left it out in the settings. What is missing is named in the report and never counts as zero.',
+          'There wasn’t enough to measure: your face was out of the frame, the room was loud, or you turned it off in your settings. The report lists what’s missing. It never counts as zero.',
         ),
         links(scoring),
       ],
     },
     {
       id: 'leave-out',
-      question: 'Can I leave something out?',
+      question: 'Can I turn something off?',
       answer: [
         text(
-          'Yes. Eye contact, fillers and pace can each be switched off under Analysis settings, from your next recording on. The other signals then decide alone, so it costs no points.',
+          'Yes. You can switch off eye contact, fillers or pace under Analysis settings, starting with your next recording. Anything you switch off won’t affect your score.',
         ),
         links({ to: '/settings', label: 'Open Settings' }),
       ],
@@ -72,7 +72,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'My analysis failed. What now?',
       answer: [
         text(
-          'The library says why. If the file was at fault (empty, damaged, no video), record or upload again. Otherwise press Try Again: the same recording is analysed once more.',
+          'The library shows the reason. If the file is empty, damaged or not a video, record or upload again. Otherwise, press Try Again to analyze the same recording again.',
         ),
         links(practice),
       ],
@@ -82,7 +82,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'How many recordings can I make?',
       answer: [
         text(
-          `With Starter ${allowanceOf('starter', 'practiceVideos')} in a calendar month, with the other plans as many as you like. A recording that you delete still counts. Your settings show what is left.`,
+          `With Starter, ${allowanceOf('starter', 'practiceVideos')} per calendar month. With the other plans, as many as you like. Deleted recordings still count. Settings shows how many you have left.`,
         ),
       ],
     },
@@ -91,7 +91,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'How do I ask a coach?',
       answer: [
         text(
-          'Open Practice, choose the Coach tab, choose a recording and say what the coach should look at. A coach watches it and answers in writing within 24 hours. If no requests are taken at the moment, the tab says so.',
+          'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing within 24 hours. If coaches aren’t accepting requests right now, the tab tells you.',
         ),
         links({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
       ],

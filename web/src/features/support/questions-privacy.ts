@@ -14,19 +14,19 @@ export const privacyQuestions: QuestionGroup = {
       question: 'Who can see my recordings?',
       answer: [
         text(
-          'You. Recordings are private, and their addresses work for a few minutes only. A coach sees one only after you have sent it to the coaches. No employer and no school sees a recording or a score.',
+          'Only you. Recordings are private, and links to them expire within minutes. A coach sees a recording only after you send it. No employer or school ever sees a recording or a score.',
         ),
         links(privacy),
       ],
     },
     {
       id: 'measured',
-      question: 'What is measured in a recording?',
+      question: 'What do you measure in a recording?',
       answer: [list(...measured.points), links(privacy)],
     },
     {
       id: 'kept',
-      question: 'How long are recordings kept?',
+      question: 'How long do you keep recordings?',
       answer: [list(...kept.points), links(privacy)],
     },
     {
@@ -34,7 +34,7 @@ export const privacyQuestions: QuestionGroup = {
       question: 'How do I delete a recording?',
       answer: [
         text(
-          'Open the Library in Practice and press the bin beside it. The recording, its measurements and its report go at once. This cannot be undone.',
+          'Open the Library in Practice and press the trash icon next to it. This deletes the recording, its measurements and its report right away. It can’t be undone.',
         ),
         links({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
       ],
@@ -44,20 +44,20 @@ export const privacyQuestions: QuestionGroup = {
       question: 'How do I delete my account, or get a copy of my data?',
       answer: [
         text(
-          'Both in Settings. A copy is one zip file and is made within minutes; its README says what is in it and what is not. The deletion begins at once, cannot be undone, and ends your plan.',
+          'You can do both in Settings. A copy is a zip file, ready within minutes; its README explains what it contains. Deletion starts right away, can’t be undone and ends your plan.',
         ),
         links(
           { to: '/settings', label: 'Open Settings' },
-          { to: '/privacy#leaving', label: 'What goes and what stays' },
+          { to: '/privacy#leaving', label: 'What we delete and keep' },
         ),
       ],
     },
     {
       id: 'consent',
-      question: 'Can I take back my consent?',
+      question: 'Can I withdraw my consent?',
       answer: [
         text(
-          'Yes, under Analysis settings. Nothing new is analysed then until you agree again. What was analysed before stays as long as its recording.',
+          'Yes, under Analysis settings. We won’t analyze anything new until you agree again. Existing reports stay as long as their recordings.',
         ),
         links({ to: '/settings', label: 'Open Settings' }),
       ],

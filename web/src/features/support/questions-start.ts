@@ -13,20 +13,20 @@ export const startQuestions: QuestionGroup = {
       question: `What is ${PRODUCT_NAME}?`,
       answer: [
         text(
-          'A place to practise for job interviews. You answer a question in front of your camera and read what your voice, posture and eye contact show. Courses, podcasts and study guides stand around that, and a coach can look at a recording with you.',
+          'A place to practice for job interviews. Answer a question on camera and see how your voice, posture and eye contact come across. You also get courses, podcasts and study guides, and a coach can review your recordings.',
         ),
-        links({ to: '/subscribe', label: 'See the plans' }),
+        links({ to: '/subscribe', label: 'See plans' }),
       ],
     },
     {
       id: 'begin',
-      question: 'How do I begin?',
+      question: 'How do I get started?',
       answer: [
         list(
           `Start the ${TRIAL_DAYS}-day trial with your name, email and a card.`,
-          'Log in with the code that we mail to you.',
+          'Log in with the code we email you.',
           'Open Practice, allow camera and microphone, choose a question and record.',
-          `After at most ${RECORDING_LIMIT_SECONDS} seconds the recording is sent by itself, and its report opens when it is ready.`,
+          `Record for up to ${RECORDING_LIMIT_SECONDS} seconds. The recording uploads automatically, and your report opens when it’s ready.`,
         ),
         links({ to: '/signup', label: 'Start the trial' }),
       ],
@@ -36,20 +36,20 @@ export const startQuestions: QuestionGroup = {
       question: 'How do I log in without a password?',
       answer: [
         text(
-          'Enter your email address and type in the code that we mail to you. Every code works once. If you prefer, set up a passkey or a password on the sign-in page.',
+          'Enter your email address, then type in the code we email you. Each code works once. If you prefer, set up a passkey or a password on the sign-in page.',
         ),
       ],
     },
     {
       id: 'code-missing',
-      question: 'The code does not arrive. What can I do?',
+      question: 'I didn’t get a code. What can I do?',
       answer: [
         list(
-          'Wait a minute, and look into the spam folder.',
-          'Check the address for typing errors: a code goes only to the address you entered.',
-          'Ask for a new code. Only the newest one works.',
+          'Wait a minute and check your spam folder.',
+          'Check the address for typos.',
+          'Request a new code. Only the latest one works.',
         ),
-        links({ to: '/contact?topic=account', label: 'It still does not arrive' }),
+        links({ to: '/contact?topic=account', label: 'I still don’t get a code' }),
       ],
     },
     {
@@ -57,7 +57,7 @@ export const startQuestions: QuestionGroup = {
       question: 'How do I change my name, picture or email address?',
       answer: [
         text(
-          'In your profile. For another email address we send a code to the new one; until you enter it, you log in with the old one. If you logged in a while ago, you are asked to do so once more.',
+          'In your profile. If you change your email, we send a code to the new address. Until you enter it, log in with the old address. If you logged in a while ago, you’ll be asked to log in again.',
         ),
         links({ to: '/profile', label: 'Open your profile' }),
       ],
@@ -67,7 +67,7 @@ export const startQuestions: QuestionGroup = {
       question: 'Can I use it on my phone?',
       answer: [
         text(
-          'Yes. Every page works on a phone, recording included. For a report that resembles a real video call, put the phone at eye level and at arm’s length.',
+          'Yes. Every page works on a phone, including recording. For the best results, put your phone at eye level, about an arm’s length away.',
         ),
       ],
     },

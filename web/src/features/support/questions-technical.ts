@@ -10,62 +10,62 @@ export const technicalQuestions: QuestionGroup = {
       question: 'Which browsers work?',
       answer: [
         text(
-          'Current Chrome, Edge, Firefox and Safari, on computers and phones. Recording needs a camera, a microphone and a secure connection (https).',
+          'Current versions of Chrome, Edge, Firefox and Safari, on computers and phones. Recording requires a camera, a microphone and a secure connection (https).',
         ),
       ],
     },
     {
       id: 'camera',
-      question: 'The camera does not start',
+      question: 'My camera doesn’t start',
       answer: [
         list(
-          'Allow camera and microphone when the browser asks. If it no longer asks, open the camera sign in its address bar.',
-          'Close other programs that use the camera, such as a video call.',
-          'On a computer, look in the system settings whether the browser may use the camera.',
-          'With several cameras or microphones, choose one above the preview.',
+          'Allow camera and microphone when your browser asks. If it doesn’t ask, click the camera icon in the address bar.',
+          'Close other apps that use the camera, such as video calls.',
+          'On a computer, check in your system settings that your browser can use the camera.',
+          'If you have several cameras or microphones, choose one above the preview.',
         ),
         links({ to: '/video-analysis', label: 'Try again in Practice' }),
       ],
     },
     {
       id: 'connection-lost',
-      question: 'My connection broke while sending. Is the recording lost?',
+      question: 'I lost my connection during an upload. Is my recording lost?',
       answer: [
         text(
-          'No. A recording stays on your device until it has arrived. Open Practice in the same browser and it offers to send it again.',
+          'No. Your recording stays on your device until it’s uploaded. Open Practice in the same browser to upload it again.',
         ),
       ],
     },
     {
       id: 'better-report',
-      question: 'How do I get a better picture and sound?',
+      question: 'How do I get better picture and sound?',
       answer: [
         list(
-          'Light from the front, no window behind you.',
-          'Camera at eye level, head and shoulders in the picture.',
-          'A quiet room; a headset helps. Only one person speaks and is in the picture.',
+          'Face a light source, with no window behind you.',
+          'Put the camera at eye level, with your head and shoulders in the frame.',
+          'Find a quiet room; a headset helps. Make sure you’re the only person speaking and in the frame.',
         ),
         links({ to: '/how-scoring-works', label: 'How scoring works' }),
       ],
     },
     {
       id: 'accessibility',
-      question: 'Does it work with keyboard and screen reader?',
+      question: 'Does it work with a keyboard and a screen reader?',
       answer: [
         text(
-          'It is meant to: everything can be reached with the keyboard, states are announced, and motion follows your system’s setting. Tell us where it does not.',
+          'Yes. You can reach everything with the keyboard, changes are announced, and motion follows your system setting. If something doesn’t work, tell us.',
         ),
-        links({ to: '/contact?topic=technical', label: 'Report a barrier' }),
+        links({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
       ],
     },
     {
       id: 'report-problem',
-      question: 'How do I report a fault?',
+      question: 'How do I report a problem?',
       answer: [
         text(
-          'Write to us what you did, what happened and what you expected, with the browser and the time. A sentence that the page showed you helps us most.',
+          'Tell us what you did, what happened and what you expected, with your browser and the time. The exact error message helps most.',
         ),
-        links({ to: '/contact?topic=technical', label: 'Report a fault' }),
+        links({ to: '/contact?topic=technical', label: 'Report a problem' }),
       ],
     },
   ],

@@ -12,16 +12,16 @@ import { operator } from '../../../../shared/support/operator.ts';
 import { priceOf } from './limits-in-words.ts';
 import { links, list, text, type Passage, type Section } from './passage.ts';
 
-export const TERMS_CHANGED_ON = 'November 21, 2026';
+export const TERMS_CHANGED_ON = 'Nov 21, 2026';
 
 const settings = { to: '/settings', label: 'Open Settings' };
 
 const plans: Passage = {
   kind: 'table',
-  head: ['Plan', 'A month', 'What it opens'],
+  head: ['Plan', 'Per month', 'What you get'],
   rows: [
     ...listPlans.map((plan) => planRow(plan, plan.name)),
-    ...signupPlans.map((plan) => planRow(plan, `${plan.name}, joined through the sign-up page`)),
+    ...signupPlans.map((plan) => planRow(plan, `${plan.name}, if you join through the sign-up page`)),
   ],
 };
 
@@ -34,15 +34,15 @@ function planRow(plan: Plan, name: string): readonly string[] {
 export const termsSections: readonly Section[] = [
   {
     id: 'operator',
-    title: 'Who you deal with',
-    passages: [{ kind: 'operator' }, links({ to: '/contact', label: 'Write to us' })],
+    title: 'Who we are',
+    passages: [{ kind: 'operator' }, links({ to: '/contact', label: 'Contact us' })],
   },
   {
     id: 'service',
     title: 'What you get',
     passages: [
       text(
-        `${PRODUCT_NAME} analyses practice recordings, offers courses, podcasts and study guides, and lets coaches answer to recordings. What is open to you depends on your plan.`,
+        `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
       ),
     ],
   },
@@ -52,9 +52,9 @@ export const termsSections: readonly Section[] = [
     passages: [
       plans,
       text(
-        `Prices are in US dollars, for each month, and are charged in advance. Taxes are added where the law demands it, and are shown before you pay. Starter opens ${allowanceOf('starter', 'practiceVideos')} practice recordings and ${allowanceOf('starter', 'studyGuides')} study guides in a calendar month.`,
+        `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${allowanceOf('starter', 'practiceVideos')} practice recordings and ${allowanceOf('starter', 'studyGuides')} study guides per calendar month.`,
       ),
-      text('A price changes for you only after we have mailed you, and you can cancel before it does.'),
+      text('We email you before your price changes, and you can cancel before the new price applies.'),
     ],
   },
   {
@@ -62,19 +62,19 @@ export const termsSections: readonly Section[] = [
     title: 'Free trial',
     passages: [
       text(
-        `The trial lasts ${TRIAL_DAYS} days and needs a card. There is one for each person and card. Unless you cancel, the first month is charged when it ends; date and amount stand beside the card field, and we mail you before.`,
+        `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when it ends. The date and amount are shown next to the card field, and we email you before the charge.`,
       ),
     ],
   },
   {
     id: 'cancel',
-    title: 'Cancelling',
+    title: 'Canceling',
     passages: [
       text(
-        'You can cancel at any time, in one click in Settings. During the trial nothing is charged then. Later your plan stays open until the end of the month you have paid for. It is not renewed.',
+        'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. After that, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
       ),
       text(
-        `If a charge fails, your plan stays open for ${GRACE_DAYS} days. Without a payment in that time it ends; your recordings and reports stay readable.`,
+        `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
       ),
       links(settings),
     ],
@@ -84,7 +84,7 @@ export const termsSections: readonly Section[] = [
     title: 'Money back',
     passages: [
       text(
-        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, without a reason. Your plan ends immediately. This applies once per person: an email address or card that had a refund doesn’t get another one. Rights to withdraw that the law gives you come on top.`,
+        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. This applies once per person: an email address or card that had a refund doesn’t get another one. This is in addition to any legal right of withdrawal.`,
       ),
       links(settings),
     ],
@@ -97,10 +97,12 @@ export const termsSections: readonly Section[] = [
       list(
         'upload recordings of other people without their consent, or anything unlawful;',
         'share your account, or sell or publish courses, podcasts and guides;',
-        'break, overload or copy the service, or get round its limits;',
-        'use scores to judge other people, above all not to choose whom to hire.',
+        'break, overload or copy the service, or work around its limits;',
+        'use scores to judge other people, especially to decide whom to hire.',
       ),
-      text('Who does so can be shut out. We say why, unless the law forbids it, and you can answer.'),
+      text(
+        'If you do, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
+      ),
     ],
   },
   {
@@ -108,27 +110,27 @@ export const termsSections: readonly Section[] = [
     title: 'No guarantee of a job',
     passages: [
       text(
-        'A score describes one recording. It is no forecast, no advice on your career, and no promise of an interview or a job. Measuring has errors, which the report shows.',
+        'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have errors, which the report shows.',
       ),
       links({ to: '/how-scoring-works', label: 'How scoring works' }),
     ],
   },
   {
     id: 'yours',
-    title: 'What is yours',
+    title: 'Your content',
     passages: [
       text(
-        'Your recordings and texts stay yours. You allow us to store and analyse them for you, and for nothing else. Courses, podcasts and guides stay ours or their makers’; your plan lets you use them yourself.',
+        'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan lets you use them personally.',
       ),
       links({ to: '/privacy', label: 'Privacy' }),
     ],
   },
   {
     id: 'availability',
-    title: 'When something does not work',
+    title: 'Availability and liability',
     passages: [
       text(
-        'We work to keep the service running, but it can be interrupted. We are liable without limit for intent, gross negligence and harm to health, otherwise only for what is typical and foreseeable when an essential duty is broken. What the law grants consumers stays untouched.',
+        'We work to keep the service running, but it can be interrupted. We are liable without limit for intent, gross negligence and harm to health. Otherwise, we are liable only for typical, foreseeable damage when an essential duty is breached. Your legal rights as a consumer are not affected.',
       ),
     ],
   },
@@ -138,10 +140,10 @@ export const termsSections: readonly Section[] = [
     passages: [
       text(
         operator.country
-          ? `The law of ${operator.country} applies. Consumers keep the protection of the country they live in.`
-          : 'The law of the operator’s country applies, which is named at the top. Consumers keep the protection of the country they live in.',
+          ? `The law of ${operator.country} applies. Consumers keep the protection of the laws of the country they live in.`
+          : 'The law of the operator’s country, named at the top, applies. Consumers keep the protection of the laws of the country they live in.',
       ),
-      text('We mail you at least 30 days before these terms change. If you do not agree, you can cancel before that.'),
+      text('We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.'),
     ],
   },
 ];

@@ -7,7 +7,7 @@ export function TermsPage() {
   return (
     <WrittenPage
       title="Terms"
-      lead={`The agreement between you and the operator of ${PRODUCT_NAME}, in plain words.`}
+      lead={`The agreement between you and the operator of ${PRODUCT_NAME}, in plain language.`}
       changedOn={TERMS_CHANGED_ON}
       sections={termsSections}
     />

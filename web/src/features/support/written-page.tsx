@@ -7,7 +7,7 @@ import { ReadingLayout } from './reading-layout.tsx';
 interface WrittenPageProps {
   readonly title: string;
   readonly lead: string;
-  /** When the text last changed: 'November 21, 2026'. */
+  /** When the text last changed: 'Nov 21, 2026'. */
   readonly changedOn: string;
   readonly sections: readonly Section[];
 }
