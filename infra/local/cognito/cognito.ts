@@ -166,7 +166,7 @@ class CognitoServer {
     }
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
     if (this.isForeign(request))
-      return sendPage(response, 403, messagePage('That does not work', 'Another site sent this.'));
+      return sendPage(response, 403, messagePage('Something went wrong', 'Another site sent this.'));
     return this.login.step(path, form, request, response);
   }
 

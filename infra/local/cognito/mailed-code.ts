@@ -54,6 +54,6 @@ function codeMail(to: string, code: string): Mail {
 }
 
 function noAccountMail(to: string): Mail {
-  const text = `Somebody, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThere is no account with this address yet. Choose 'Create account' on the sign-in page.\n`;
+  const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThere is no account with this address yet. Choose 'Create account' on the sign-in page.\n`;
   return { to, from: FROM, subject: `No ${PRODUCT_NAME} account with this address`, text };
 }

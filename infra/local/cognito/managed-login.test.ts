@@ -38,9 +38,11 @@ describe('signing in by mailed code', () => {
     const right = codeIn(fixture.mails.at(-1));
     const wrong = right === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1) await browser.typeCode(flow, wrong);
-    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('That is not the code.');
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain(
+      'That code isn’t right. Please check it and try again.',
+    );
     await browser.typeCode(flow, right);
-    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('too many tries');
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Too many tries');
   });
 
   it('takes a new code after the tries are spent', async () => {
@@ -67,14 +69,14 @@ describe('signing in by mailed code', () => {
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     fixture.clock.now += 10 * 60_000;
     await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
-    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('too old');
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('has expired');
   });
 
   it('shows the same page for an address without an account, and mails no code there', async () => {
     const browser = fixture.browser();
     const flow = await browser.startFlow(fixture.authorizeAddress());
     await browser.post('/login/address', { flow, email: 'nobody@greenroom.test' });
-    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Check your mail');
+    expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Check your email');
     expect(fixture.mails.at(-1)?.text).not.toMatch(/\d{6}/);
   });
 
@@ -112,7 +114,7 @@ describe('creating an account', () => {
     const flow = await browser.startFlow(fixture.authorizeAddress());
     await browser.post('/signup', { flow, given_name: '"><b>Nora', family_name: ' ', email: 'n2@greenroom.test' });
     const { html } = await browser.get(`/signup?flow=${flow}`);
-    expect(html).toContain('Please type both names.');
+    expect(html).toContain('Please enter your first and last name.');
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nora"');
   });
 

@@ -40,7 +40,7 @@ export class ManagedLogin {
     const known = this.parts.find(query.get('client_id') ?? undefined);
     const read = readAuthorizationRequest(query, known?.client);
     if (read.kind === 'returned') return redirect(response, read.location);
-    if (read.kind === 'refused') return sendPage(response, 400, messagePage('That does not work', read.sentence));
+    if (read.kind === 'refused') return sendPage(response, 400, messagePage('Something went wrong', read.sentence));
     if (!known) return;
     const { pool } = known;
     const remembered = read.prompt === 'login' ? undefined : this.rememberedLogin(pool, request);
@@ -87,7 +87,11 @@ export class ManagedLogin {
     const known = this.parts.find(query.get('client_id') ?? undefined);
     const logoutUri = query.get('logout_uri') ?? '';
     if (!known?.client.logoutUrls.includes(logoutUri)) {
-      return sendPage(response, 400, messagePage('That does not work', 'The address to return to is not known here.'));
+      return sendPage(
+        response,
+        400,
+        messagePage('Something went wrong', 'This sign-in link isn’t valid. Go back to the app and sign in again.'),
+      );
     }
     redirect(response, logoutUri, [cookie(this.parts.cookies().login, '', 0)]);
   }
@@ -110,7 +114,7 @@ export class ManagedLogin {
   private async takeAddress({ pool, handle, flow }: Visit, form: URLSearchParams): Promise<void> {
     const email = (form.get('email') ?? '').trim();
     flow.typed = { email };
-    if (!isMailAddress(email)) flow.notice = 'Please type a whole email address.';
+    if (!isMailAddress(email)) flow.notice = 'Please enter a valid email address.';
     else await this.mailCode({ pool, handle, flow }, { email });
   }
 
@@ -120,9 +124,10 @@ export class ManagedLogin {
     );
     const password = form.get('password') ?? '';
     flow.typed = { email, givenName: given, familyName: family };
-    if (!given || !family || given.length > 100 || family.length > 100) flow.notice = 'Please type both names.';
-    else if (!isMailAddress(email)) flow.notice = 'Please type a whole email address.';
-    else if (password.length < SHORTEST_PASSWORD) flow.notice = 'Please choose a password of at least 15 characters.';
+    if (!given || !family || given.length > 100 || family.length > 100)
+      flow.notice = 'Please enter your first and last name.';
+    else if (!isMailAddress(email)) flow.notice = 'Please enter a valid email address.';
+    else if (password.length < SHORTEST_PASSWORD) flow.notice = 'Please choose a password with at least 15 characters.';
     else if (pool.user(email)) flow.notice = 'An account with this email already exists. Please sign in.';
     else {
       const user = pool.addUser({ email, attributes: { given_name: given, family_name: family } });
@@ -146,7 +151,7 @@ export class ManagedLogin {
 
   private async mailCode({ pool, flow }: Visit, wanted: Pick<MailedCode, 'email'>): Promise<void> {
     const mail = prepareCode(pool, flow, wanted);
-    if (mail === 'too many') flow.notice = 'That were too many codes. Please go back and sign in again.';
+    if (mail === 'too many') flow.notice = 'You requested too many codes. Please go back and sign in again.';
     else if (mail !== 'none') await this.parts.deliverMail(mail);
   }
 
@@ -158,10 +163,10 @@ export class ManagedLogin {
       user.unconfirmed = false;
       return this.finish({ pool, handle, flow }, user, response);
     }
-    if (verdict === 'right') flow.notice = 'This account cannot sign in.';
-    if (verdict === 'wrong') flow.notice = 'That is not the code.';
-    if (verdict === 'expired') flow.notice = 'That code is too old. Send a new one.';
-    if (verdict === 'spent') flow.notice = 'That were too many tries. Send a new code.';
+    if (verdict === 'right') flow.notice = 'This account can’t sign in.';
+    if (verdict === 'wrong') flow.notice = 'That code isn’t right. Please check it and try again.';
+    if (verdict === 'expired') flow.notice = 'That code has expired. Send a new one.';
+    if (verdict === 'spent') flow.notice = 'Too many tries. Send a new code.';
     await pool.save();
     redirect(response, `/login?flow=${handle}`);
   }
@@ -169,7 +174,7 @@ export class ManagedLogin {
   private async takeDemoUser(visit: Visit, form: URLSearchParams, response: ServerResponse): Promise<void> {
     const user = this.demoUsers(visit.pool).find(({ sub }) => sub === form.get('sub'));
     if (user) return this.finish(visit, user, response);
-    visit.flow.notice = 'This account cannot sign in.';
+    visit.flow.notice = 'This account can’t sign in.';
     await visit.pool.save();
     redirect(response, `/login?flow=${visit.handle}`);
   }
@@ -219,5 +224,5 @@ async function grantCode(pool: Pool, request: AuthorizationRequest, user: PoolUs
 }
 
 function sendExpired(response: ServerResponse): void {
-  sendPage(response, 400, messagePage('This page has expired', 'Please go back to the application and sign in again.'));
+  sendPage(response, 400, messagePage('This page has expired', 'Please go back to the app and sign in again.'));
 }

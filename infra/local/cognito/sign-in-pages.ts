@@ -71,14 +71,13 @@ export function createAccountPage({ handle, flow }: FlowPage): Html {
 /** Asks for the mailed code. Says the same whether or not the address has an account. */
 export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
   const mailbox = html`<p class="aside">
-    On this machine, mail arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
+    On this computer, email arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
   </p>`;
   return page(
-    'Check your mail',
+    'Check your email',
     html`${notice(flow)}
       <p>
-        If <strong>${flow.mailed?.email}</strong> can sign in, a code of six digits is on its way. It works for 15
-        minutes.
+        If <strong>${flow.mailed?.email}</strong> has an account, we sent a six-digit code. It’s valid for 15 minutes.
       </p>
       <form method="post" action="/login/code">
         ${hidden(handle)}
@@ -152,7 +151,7 @@ function demoSection(handle: string, users: readonly PoolUser[]): Html {
   });
   return html`<section>
     <h2>Demo accounts</h2>
-    <p class="aside">One click signs in. They exist on this machine only.</p>
+    <p class="aside">Click one to sign in. These accounts exist only on this computer.</p>
     <form method="post" action="/login/demo" class="demo">${hidden(handle)}${buttons}</form>
   </section>`;
 }

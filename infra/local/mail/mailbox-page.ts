@@ -6,7 +6,7 @@ const SHOWN = 200;
 /** The list, newest first, with the filter that is set. */
 export function listPage(mails: readonly StoredMail[], to: string): string {
   const items = mails.slice(0, SHOWN).map(listItem).join('');
-  const nothing = to === '' ? 'No mail yet. What the app sends will be here.' : `No mail to ${to} yet.`;
+  const nothing = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
   return page(
     'Mailbox',
     `<header>
@@ -43,7 +43,7 @@ export function mailPage(mail: StoredMail): string {
 }
 
 export function absentPage(): string {
-  return page('Not here', '<h1>There is no such mail</h1><p><a href="/mailbox">All mail</a></p>');
+  return page('Not here', '<h1>Email not found</h1><p><a href="/mailbox">All mail</a></p>');
 }
 
 function listItem(mail: StoredMail): string {

@@ -29,20 +29,20 @@ const show = (errorElement: ReactNode, element: ReactNode = <Broken />) =>
 describe('a page that broke', () => {
   it('is the main part of the document when the frame broke too', () => {
     show(frame?.errorElement);
-    expect(screen.getByRole('main').textContent).toContain('This page did not work');
+    expect(screen.getByRole('main').textContent).toContain('This page isn’t working');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 
   it('stands in the main part of the frame otherwise', () => {
     show(frame?.children?.[0]?.errorElement);
-    expect(screen.getByRole('heading', { name: 'This page did not work', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This page isn’t working', level: 1 })).toBeTruthy();
     expect(screen.queryByRole('main')).toBeNull();
   });
 
   it('says to check the connection when it did not load, and shows no address of a file', () => {
     show(frame?.errorElement, <NotLoaded />);
     const page = screen.getByRole('main').textContent;
-    expect(page).toContain('This page did not load');
+    expect(page).toContain('This page didn’t load');
     expect(page).toContain('Check your connection, then reload.');
     expect(page).not.toContain('assets/');
   });

@@ -11,14 +11,14 @@ export function ErrorPage() {
   const error = useRouteError();
   if (error instanceof Error && notLoaded.test(error.message)) {
     return (
-      <Broken title="This page did not load">
-        Your connection may be gone, or a new version has just come out. Check your connection, then reload.
+      <Broken title="This page didn’t load">
+        You may be offline, or we may have just released an update. Check your connection, then reload.
       </Broken>
     );
   }
   return (
-    <Broken title="This page did not work" detail={error instanceof Error ? error.message : null}>
-      Something went wrong on our side. Reloading often helps; what you saved is safe.
+    <Broken title="This page isn’t working" detail={error instanceof Error ? error.message : null}>
+      Something went wrong on our side. Try reloading the page. Everything you saved is safe.
     </Broken>
   );
 }

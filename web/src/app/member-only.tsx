@@ -65,7 +65,7 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
             </ButtonAnchor>
           }
         >
-          You come back to this page afterwards.
+          We’ll bring you back to this page.
         </EmptyState>
       </div>
     </Page>

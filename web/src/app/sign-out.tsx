@@ -46,12 +46,12 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
       </a>
       <Dialog
         open={isAsking}
-        title="You have an unsent recording"
+        title="You have a recording that isn’t uploaded"
         onClose={() => setAsking(false)}
         actions={
           <div className="flex w-full flex-col gap-3">
             <Button look="primary" onClick={stay}>
-              Send it first
+              Upload it first
             </Button>
             <Button onClick={leave}>Keep it here and log out</Button>
             <Button look="danger" onClick={discard}>
@@ -60,7 +60,7 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
           </div>
         }
       >
-        It is only on this device. Anyone who can use this browser profile could find what is kept here.
+        It’s saved only on this device. Anyone who uses this browser profile could find it.
       </Dialog>
     </>
   );

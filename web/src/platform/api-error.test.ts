@@ -5,8 +5,8 @@ describe('why it did not work', () => {
   it.each([
     [
       'what the API says',
-      new ApiError(409, 'You have this plan already.', 'ALREADY_SUBSCRIBED'),
-      'You have this plan already.',
+      new ApiError(409, 'You already have this plan.', 'ALREADY_SUBSCRIBED'),
+      'You already have this plan.',
     ],
     [
       'not what something before the API answers',

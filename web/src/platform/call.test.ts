@@ -40,9 +40,14 @@ describe('call', () => {
   });
 
   it('throws the status, a colon and the sentence, with the code', async () => {
-    answering(new Response('That was not found.', { status: 404, headers: { 'x-error-code': 'NOT_FOUND' } }));
+    answering(
+      new Response('We couldn’t find that. It may have been deleted.', {
+        status: 404,
+        headers: { 'x-error-code': 'NOT_FOUND' },
+      }),
+    );
     await expect(call(rename, input)).rejects.toMatchObject({
-      message: '404: That was not found.',
+      message: '404: We couldn’t find that. It may have been deleted.',
       status: 404,
       code: 'NOT_FOUND',
     });

@@ -37,13 +37,11 @@ export function RoleDoor({ path, opensTo, children }: RoleDoorProps) {
 
 const deniedTexts = {
   coach: {
-    toMember:
-      'This page is for coaches. Your membership is fine; your own requests are on the Coach tab of the practice room.',
+    toMember: 'This page is for coaches. To see your own requests, open the Coach tab in the practice room.',
     toVisitor: 'Please sign in to access the coach desk.',
   },
   admin: {
-    toMember:
-      'This page is for administrators. Your membership is fine; if you should have access, ask an administrator.',
+    toMember: 'This page is for administrators. If you need access, ask an administrator.',
     toVisitor: 'Please sign in to access the admin panel.',
   },
 } as const;

@@ -94,7 +94,7 @@ describe('the code', () => {
   });
 
   it('that was refused says why, and can be entered again', async () => {
-    const sentence = 'This code was used already. Please wait for the next one.';
+    const sentence = 'This code was already used. Please wait for the next one.';
     show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_OVER', sentence) });
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
@@ -120,7 +120,7 @@ describe('the set-up', () => {
     const { sent } = show('set-up');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText(SHOWN)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toBe(offer.address);
+    expect(screen.getByRole('link', { name: 'Open it with this key' }).getAttribute('href')).toBe(offer.address);
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
@@ -132,8 +132,8 @@ describe('the set-up', () => {
 
   it('says until when the key waits, by the clock of the reader', async () => {
     show('set-up');
-    const line = await screen.findByText(/This key waits/);
-    expect(line.textContent).toBe('This key waits for its first code until 14:35.');
+    const line = await screen.findByText(/Enter the first code/);
+    expect(line.textContent).toBe('Enter the first code by 2:35 PM.');
     expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
   });
 
@@ -145,12 +145,12 @@ describe('the set-up', () => {
     show('set-up', { '/api/second-factor/offer': () => answers.shift()?.() ?? failure() });
     (await screen.findByRole('button', { name: 'Try Again' })).focus();
     await userEvent.keyboard('{Enter}');
-    await screen.findByText('Preparing the set-up');
+    await screen.findByText('Preparing setup');
     answer(failure());
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(document.activeElement).toBe(again);
     await userEvent.keyboard('{Enter}');
-    await screen.findByText('Preparing the set-up');
+    await screen.findByText('Preparing setup');
     answer(Response.json(offer));
     const key = await screen.findByText(SHOWN);
     expect(document.activeElement).not.toBe(document.body);
@@ -188,7 +188,7 @@ describe('a set-up whose key no longer counts', () => {
     await enterOverCode(secondKey);
     const title = await screen.findByText('This key is new');
     const said = title.closest('[role=alert]');
-    expect(said?.textContent).toMatch(/took too long, or was begun again elsewhere.*delete its entry from your app/);
+    expect(said?.textContent).toMatch(/took too long.*Delete its entry from your app/);
     expect(document.activeElement).toBe(said?.parentElement);
     expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
   });
@@ -203,7 +203,7 @@ describe('a set-up whose key no longer counts', () => {
     await enterOverCode(late);
     expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
     const said = screen.getByRole('alert');
-    expect(said.textContent).toMatch(/^That key no longer counts.*Delete its entry from your app/);
+    expect(said.textContent).toMatch(/^That key has expired.*Delete its entry from your app/);
     expect(document.activeElement).toBe(said.parentElement);
   });
 

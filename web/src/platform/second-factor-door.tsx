@@ -19,7 +19,7 @@ export function SecondFactorDoor({ step }: { readonly step: SecondFactorStep }) 
         <>
           <PassCode />
           <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
-            Lost the phone? Ask who operates this site: they make sure that it is you, and take the second factor away.
+            Lost your phone? Contact your site administrator. They’ll verify your identity and remove the second factor.
           </p>
         </>
       )}
@@ -38,10 +38,10 @@ function PassCode() {
 const texts = {
   'set-up': {
     title: 'Set up your second factor',
-    why: 'You are an administrator: whoever gets into your mailbox would be one, too. So the admin pages open only to a code from your phone. This takes two minutes, once.',
+    why: 'Admin pages require a code from your phone, so nobody can get in with your email alone. Setting it up takes two minutes.',
   },
   code: {
     title: 'Enter your code',
-    why: 'You are an administrator. Open your authenticator app and enter the six digits it shows now.',
+    why: 'Open your authenticator app and enter the six digits it shows.',
   },
 } as const;

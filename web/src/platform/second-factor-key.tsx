@@ -30,16 +30,16 @@ export function KeySteps({ offer: { secret, address, endsAt }, level, app, notic
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
           <QrCode text={address} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
           <div className="min-w-0">
-            <p>Scan this picture with the app. No camera at hand? Enter the key instead:</p>
+            <p>Scan this QR code with the app. Can’t scan it? Enter the key instead:</p>
             <Key secret={secret} />
             <p className="mt-4 text-sm text-faint">
-              Is the app on this device?{' '}
+              App on this device?{' '}
               <a href={address} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
-                Open it with the key
+                Open it with this key
               </a>
             </p>
             <p className="mt-2 text-sm text-faint">
-              This key waits for its first code until <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
+              Enter the first code by <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
             </p>
           </div>
         </div>
@@ -85,7 +85,7 @@ function Key({ secret }: { readonly secret: string }) {
   const copy = () => {
     navigator.clipboard.writeText(secret).then(
       () => setSaid('Copied'),
-      () => setSaid('Not copied: please select it'),
+      () => setSaid('Couldn’t copy. Select the key.'),
     );
   };
   return (

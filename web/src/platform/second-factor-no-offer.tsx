@@ -25,14 +25,13 @@ function LogInAgain({ isKeyOver }: { readonly isKeyOver: boolean }) {
   return (
     <div className="max-w-[62ch]">
       {isKeyOver && (
-        <KeyOver title="That key no longer counts">
-          Delete its entry from your app. You get a new key when you have logged in again.
+        <KeyOver title="That key has expired">
+          Delete its entry from your app, then log in again to get a new key.
         </KeyOver>
       )}
       <div className="rounded-md border border-edge/60 p-5">
         <p className="text-soft">
-          You logged in a while ago. Please log in once more before you set it up, so that nobody who finds your browser
-          open connects a phone of theirs.
+          You logged in a while ago. To protect your account, log in again before you set up a second factor.
         </p>
         <ButtonAnchor look="primary" className="mt-4" href={`${signInAddress(`${pathname}${search}`)}&again=1`}>
           Log in again

@@ -24,7 +24,7 @@ export function SecondFactorSetUp() {
   if (error) return <NoOffer error={error} isKeyOver={isKeyOver} onRetry={() => void refetch()} />;
   return (
     <>
-      <Loading label={isKeyOver ? 'That key no longer counts. Preparing a new one' : 'Preparing the set-up'} />
+      <Loading label={isKeyOver ? 'That key has expired. Preparing a new one' : 'Preparing setup'} />
       <Skeleton className="h-90" />
     </>
   );
@@ -41,17 +41,20 @@ function Steps({ offer, isNew, onOver }: StepsProps) {
   const notify = useNotify();
   const sending = useConfirmKey(offer.offerId, () => {
     focusPage();
-    notify({ title: 'Second factor set up', description: 'We have told you by mail, too. Keep your phone.' });
+    notify({
+      title: 'Second factor set up',
+      description: 'We also sent you an email. You’ll need your phone to sign in as an administrator.',
+    });
   });
   const notice = isNew && (
     <KeyOver title="This key is new">
-      The key before it no longer counts: delete its entry from your app, then add this one.
+      Your previous key has expired. Delete its entry from your app, then add this one.
     </KeyOver>
   );
   return (
     <KeySteps offer={offer} level={2} app={APP} notice={notice}>
       <p className="mb-4">
-        It changes every 30 seconds. From then on you enter one after each log-in, when you open an admin page.
+        The code changes every 30 seconds. You’ll enter one when you first open an admin page after logging in.
       </p>
       <SecondFactorCode sending={sending} onOver={onOver}>
         Finish
@@ -61,6 +64,6 @@ function Steps({ offer, isNew, onOver }: StepsProps) {
 }
 
 const APP = {
-  title: 'Have an authenticator app',
-  text: 'Any app for one-time codes does, and many password managers know them too. Your phone may have one already.',
+  title: 'Install an authenticator app',
+  text: 'Any app for one-time codes works, including many password managers. Your phone may already have one.',
 } as const;

@@ -9,14 +9,14 @@ export function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
       <div className="py-8 sm:py-16">
         <EmptyState
           level={1}
-          title="We could not reach the server"
+          title="We couldn’t reach the server"
           action={
             <Button look="primary" icon="again" onClick={onRetry}>
               Try Again
             </Button>
           }
         >
-          So we do not know yet whether you are signed in. Check your connection.
+          We can’t tell whether you’re signed in. Check your connection and try again.
         </EmptyState>
       </div>
     </Page>

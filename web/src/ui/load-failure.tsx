@@ -15,7 +15,7 @@ interface LoadFailureProps {
 export function LoadFailure({ what, comfort, level, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
-      title={`${what} could not be loaded`}
+      title={`${what} couldn’t be loaded`}
       {...(level && { level })}
       action={
         <Button ref={focusInPlace} icon="again" onClick={onRetry}>

@@ -15,9 +15,9 @@ import { TabPanel, Tabs } from './tabs.tsx';
 export function ContainersShowcase() {
   return (
     <>
-      <Section title="Cards, waiting and nothing">
+      <Section title="Cards, loading and empty states">
         <States>
-          <Card>A card, one step above the ground.</Card>
+          <Card>A card, one level above the background.</Card>
           <Card>
             <Loading label="Loading" />
             <Skeleton className="h-5 w-2/3" />
@@ -26,7 +26,7 @@ export function ContainersShowcase() {
           <Spinner label="Loading" />
         </States>
         <EmptyState title="Nothing here yet" level={3} action={<Button look="primary">The first step</Button>}>
-          What will be here, and the first step.
+          What will appear here and what to do first.
         </EmptyState>
         <LoadFailure what="The list" level={3} onRetry={() => undefined} />
         {/* Inert, so that they do not take the focus of this page. */}
@@ -96,7 +96,7 @@ function SampleModals() {
           </>
         }
       >
-        It cannot be brought back.
+        It can’t be restored.
       </Dialog>
       <Dialog
         open={open === 'long'}
@@ -112,7 +112,7 @@ function SampleModals() {
         ))}
       </Dialog>
       <Drawer open={open === 'drawer'} label="Sample" onClose={close}>
-        What is in the drawer.
+        The drawer’s content.
       </Drawer>
     </Section>
   );

@@ -41,7 +41,7 @@ export function ControlsShowcase() {
                 Saving...
               </Button>
             </State>
-            <State name="small, with a sign">
+            <State name="small, with an icon">
               <Button look={look} size="small" icon="record">
                 Record
               </Button>
@@ -63,7 +63,7 @@ export function ControlsShowcase() {
               <ButtonAnchor href="/_ui">Full page</ButtonAnchor>
             </div>
           </State>
-          <State name="sign only: rest, focus, disabled">
+          <State name="icon only: default, focus, disabled">
             <IconButton icon="info" label="Explain" />
             <IconButton icon="info" label="Explain, with focus" className={focusRing} />
             <IconButton icon="info" label="Explain, disabled" disabled />
@@ -80,19 +80,21 @@ function Overlays() {
   return (
     <Section title="Tooltip and notice">
       <States>
-        <State name="after 700 ms, or with the focus of the keyboard">
-          <Tooltip text="What this is about">
+        <State name="after 700 ms, or on keyboard focus">
+          <Tooltip text="A short explanation">
             <Button>Short</Button>
           </Tooltip>
         </State>
-        <State name="long text, at once within 300 ms of the last">
+        <State name="long text, shown immediately within 300 ms of the last one">
           <Tooltip text={longText}>
             <Button>Long</Button>
           </Tooltip>
         </State>
-        <State name="notices for 5 s, F8 leads there">
+        <State name="notices for 5 s, F8 moves focus there">
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => notify({ title: 'Upload Successful', description: 'A good notice.' })}>Good</Button>
+            <Button onClick={() => notify({ title: 'Upload Successful', description: 'A success notice.' })}>
+              Good
+            </Button>
             <Button onClick={() => notify({ title: 'Upload Failed', description: longText, tone: 'destructive' })}>
               Destructive
             </Button>

@@ -16,7 +16,7 @@ export function FieldsShowcase() {
         <Input label="Input, filled" defaultValue={longText} />
         <Input label="Input, hover" className="border-soft" />
         <Input label="Input, focus" className={focusRing} />
-        <Input label="Input, disabled" disabled defaultValue="Not to be changed" />
+        <Input label="Input, disabled" disabled defaultValue="Read-only" />
         <Input label="Input, error" defaultValue="robin@" problem="Please enter a valid email address" />
         <Select label="Select" hint="A hint">
           <option>One</option>
@@ -79,13 +79,13 @@ function Sliders() {
   const range = { max: 100, step: 1, value, valueText: `${value} percent`, onChange: setValue };
   return (
     <States>
-      <State name="slider, as far as loaded">
+      <State name="slider, with loaded range">
         <Range {...range} label="Slider" loaded={0.7} className="w-full" />
       </State>
       <State name="slider, live">
         <Range {...range} label="Slider, live" tone="amber" className="w-full" />
       </State>
-      <State name="slider, beyond its end (clamped)">
+      <State name="slider, beyond its maximum (clamped)">
         <Range {...range} value={140} label="Slider, clamped" tone="plain" className="w-full" />
       </State>
     </States>

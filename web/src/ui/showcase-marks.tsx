@@ -36,7 +36,7 @@ export function MarksShowcase() {
           <State name="avatar, letter">
             <Avatar url={null} letter="P" />
           </State>
-          <State name="picture that is not there">
+          <State name="missing picture">
             <Avatar url="/images/none" letter="U" />
           </State>
           <State name="picture">
@@ -59,18 +59,18 @@ export function MarksShowcase() {
           <ScoreRing score={null} size={128} />
         </div>
         <States>
-          <State name="with its interval">
+          <State name="with interval">
             <ScoreBar score={73} interval={{ low: 66, high: 80 }} />
           </State>
           <State name="not measured">
             <ScoreBar score={null} interval={null} />
           </State>
-          <State name="progress: none, some, all, nobody knows">
+          <State name="progress: none, some, all, unknown">
             <div className="flex flex-col gap-3">
               <Progress label="None" value={0} />
               <Progress label="Some" value={40} />
               <Progress label="All" value={140} />
-              <Progress label="Nobody knows" value={null} />
+              <Progress label="Unknown" value={null} />
             </div>
           </State>
         </States>

@@ -29,4 +29,4 @@ export function States({ children }: { readonly children: ReactNode }) {
 export const focusRing = 'outline-2 outline-offset-3 outline-leaf-bright';
 
 export const longText =
-  'A text that is much longer than anybody planned for, with Donaudampfschifffahrtsgesellschaftskapitän in it';
+  'A text that is much longer than planned, including the word Donaudampfschifffahrtsgesellschaftskapitän';

@@ -22,7 +22,8 @@ export function TokensShowcase() {
                 <span className="block font-semibold">{name.slice('color-'.length)}</span>
                 <span className="block font-mono text-xs text-soft">{value}</span>
                 <span className="block font-mono text-xs text-faint figures">
-                  {ratio(value, valueOf('color-ground'))} on ground, {ratio(value, valueOf('color-high'))} on high
+                  {ratio(value, valueOf('color-ground'))} on background, {ratio(value, valueOf('color-high'))} on raised
+                  surface
                 </span>
               </span>
             </li>
@@ -33,10 +34,10 @@ export function TokensShowcase() {
         {tokensOf(styles, 'text').map(({ name, value }) => (
           <State key={name} name={`${name} ${value}`}>
             <p className="truncate font-serif" style={{ fontSize: `var(--${name})` }}>
-              The quiet room before you go on
+              A quiet place to practice
             </p>
             <p className="truncate" style={{ fontSize: `var(--${name})` }}>
-              The quiet room before you go on 0123456789
+              A quiet place to practice 0123456789
             </p>
           </State>
         ))}

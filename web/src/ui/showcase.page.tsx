@@ -12,7 +12,8 @@ export function ShowcasePage() {
       <title>Design system</title>
       <h1 className="text-4xl">Design system</h1>
       <p className="mt-3 max-w-[60ch] text-soft">
-        Hover and focus are drawn beside the state of rest. Reading text has a contrast of at least 7:1, the rest 4.5:1.
+        Hover and focus states are shown next to the default state. Body text has a contrast of at least 7:1, other text
+        4.5:1.
       </p>
       <div className="mt-10 flex flex-col gap-12">
         <TokensShowcase />
