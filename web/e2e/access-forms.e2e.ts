@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
 });
 
 async function enterCode(page: Page, email: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await write(page, page.getByLabel(/code/i), await latestCode(mailbox, email));
   await page.keyboard.press('Enter');
 }
@@ -98,9 +98,9 @@ async function payForPlan(page: Page): Promise<void> {
 async function changeSettings(page: Page, email: string): Promise<void> {
   await press(page, button(page, /^Account of/));
   await press(page, link(page, 'Settings'));
-  const wish = page.getByRole('switch', { name: 'Mail me when a coach has answered' });
+  const wish = page.getByRole('switch', { name: 'Email me when a coach has answered' });
   await press(page, wish, 'Space');
-  await page.getByRole('switch', { name: 'Mail me when a coach has answered', checked: false }).waitFor();
+  await page.getByRole('switch', { name: 'Email me when a coach has answered', checked: false }).waitFor();
   const remove = button(page, 'Delete my account');
   await press(page, remove);
   await write(page, page.getByLabel(/to confirm/), email);
@@ -141,7 +141,7 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Library', exact: true, selected: true }).waitFor();
   await press(page, button(page, /^View results of/));
   await untilFocusOn(page.getByRole('tabpanel', { name: 'Results' }));
-  await press(page, page.locator('summary').filter({ hasText: 'What it was measured from' }));
+  await press(page, page.locator('summary').filter({ hasText: 'How this was measured' }));
   await page.getByText('Points lost', { exact: true }).first().waitFor();
   await press(page, page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button'));
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 3);
@@ -152,10 +152,10 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(page, button(page, 'Send message'));
   await untilFocusOn(page.getByLabel('Topic'));
-  await page.keyboard.type('Something does');
+  await page.keyboard.type('Something isn');
   await write(page, page.getByRole('textbox', { name: 'Message' }), 'Typed without a mouse.');
   await press(page, button(page, 'Send message'));
-  const sent = page.getByRole('heading', { name: 'Your message is on its way' });
+  const sent = page.getByRole('heading', { name: 'We got your message' });
   await sent.waitFor();
   await untilFocusOn(sent);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('on its way');

@@ -27,7 +27,7 @@ describe('by keyboard alone', () => {
     await press(page, link(page, 'Skip to content'));
     await write(page, page.getByRole('searchbox'), 'invoices');
     await press(page, page.locator('summary').filter({ hasText: 'Where are my invoices?' }));
-    await page.getByText(/They open at Stripe/).waitFor();
+    await page.getByText(/They open on Stripe/).waitFor();
   });
 
   it('a member watches, listens, reads, records and comes to the library', async () => {

@@ -66,7 +66,7 @@ describe('an administrator keeps the categories', () => {
     await panel.getByRole('button', { name: 'Delete Panel Interviews' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Panel Interviews?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('This category has items. Please choose where they go.').waitFor();
+    await dialog.getByText('This category has items. Choose where to move them.').waitFor();
     await dialog.getByLabel('Move its items to').selectOption({ label: 'Behavioral' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await seeNotice(page, 'Category deleted');

@@ -142,11 +142,11 @@ describe('an administrator keeps the courses', () => {
     };
     await refused('We can’t play that file. Please upload an MP4, WebM or MOV video.');
     await uploadBy(form, 'Replace Video', await files.video('right.mp4', 3));
-    await refused('That is not a picture we can show. Please upload JPEG, PNG or WebP.');
+    await refused('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
     await uploadBy(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
     await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));
     await form.getByText('Captions uploaded successfully').waitFor();
-    await refused('That is not a WebVTT captions file.');
+    await refused('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
     await form.getByRole('button', { name: 'Remove Captions' }).click();
 
     const course = await save(form, 'Create Course', CREATED);

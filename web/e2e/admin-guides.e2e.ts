@@ -133,7 +133,11 @@ describe('an administrator keeps the study guides', () => {
     await form.getByLabel('Description').fill('All of it.');
     await uploadBy(form, 'Upload PDF', await files.text('letter.pdf', 'This is a letter.'));
     await form.getByRole('button', { name: 'Create Study Guide' }).click();
-    await seeNotice(page, 'Failed to create study guide. Please try again.', 'That file isn’t a PDF. Please upload a PDF.');
+    await seeNotice(
+      page,
+      'Failed to create study guide. Please try again.',
+      'That file isn’t a PDF. Please upload a PDF.',
+    );
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
     await uploadBy(form, 'Replace PDF', await files.pdf('right.pdf', 2));

@@ -51,7 +51,7 @@ describe('a member who changes the plan', () => {
     expect(await amountOf(dialog, 'Next charge')).toBe('$39');
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Pay ${dueNow} now` }).click();
-    await page.getByText('You are on Professional now', { exact: true }).waitFor();
+    await page.getByText('You’re on Professional now', { exact: true }).waitFor();
     const invoices = await payments.ofCustomer('in', customerId, invoiceShape);
     const difference = invoices.at(-1);
     expect(difference).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
@@ -63,11 +63,11 @@ describe('a member who changes the plan', () => {
 
     await page.goto(`${origin}/subscribe`);
     await page.getByRole('button', { name: 'Switch to Starter' }).click();
-    await dialog.getByText('Kept for your next charges.').waitFor();
+    await dialog.getByText('Credited toward your next charges.').waitFor();
     const credit = await amountOf(dialog, 'Credit');
     expect(await amountOf(dialog, 'Due now')).toBe('$0');
     await dialog.getByRole('button', { name: 'Switch to Starter' }).click();
-    await page.getByText('You are on Starter now', { exact: true }).waitFor();
+    await page.getByText('You’re on Starter now', { exact: true }).waitFor();
     expect(await customerOf(payments, email)).toBe(customerId);
     const [customer] = await payments.customersOf(email);
     expect(dollars(-(customer?.balance ?? 0))).toBe(credit);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { formatDay } from '../../shared/billing/day.ts';
+import { formatDay } from '../../shared/product/time.ts';
 import { date } from '../src/ui/time.ts';
 import { barriersOn } from './access.ts';
 import { openBrowser } from './browser.ts';
@@ -74,9 +74,9 @@ describe('the life of a plan', () => {
     await dialog.getByText(`It stays open until ${end}`).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
-    await plan.getByText(`Your plan is cancelled. It stays open until ${end}`).waitFor();
+    await plan.getByText(`Your plan is canceled. You keep access until ${end}`).waitFor();
     const goodbye = async () =>
-      (await mailsTo(mailbox, email, /^Your plan is cancelled/)).filter(({ text }) => text.includes('and ends on'));
+      (await mailsTo(mailbox, email, /^Your plan is canceled/)).filter(({ text }) => text.includes('and ends on'));
     await expect.poll(goodbye).toHaveLength(1);
 
     await plan.getByRole('button', { name: 'Resume plan' }).click();
@@ -91,7 +91,7 @@ describe('the life of a plan', () => {
       { status: 'succeeded', amount: 2_900 },
     ]);
     expect((await subscriptionOf(payments, customerId)).status).toBe('canceled');
-    await expect.poll(() => mailsTo(mailbox, email, /^Your plan is cancelled/)).toHaveLength(2);
+    await expect.poll(() => mailsTo(mailbox, email, /^Your plan is canceled/)).toHaveLength(2);
     expect(await goodbye()).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('the life of a plan', () => {
     const banner = page.getByRole('region', { name: 'Payment' });
     await banner.getByText(/^Your last payment failed. Your plan stays open until \d+ \w+ \d{4}\.$/).waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await expect.poll(() => mailsTo(mailbox, email, /^Your payment did not go through/)).toHaveLength(1);
+    await expect.poll(() => mailsTo(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
     await banner.getByRole('button', { name: 'Update card' }).click();
 
     await page.getByLabel('Card number').fill(testCards.isUpdated);

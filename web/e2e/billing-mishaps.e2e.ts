@@ -80,7 +80,7 @@ describe('a signup with mishaps', () => {
     await enterCard(page, testCards.isOffline);
     await context.setOffline(true);
     await submit(page).click();
-    await page.getByText('We could not reach the server. Check your connection and try again.').waitFor();
+    await page.getByText('We couldn’t reach the server. Check your connection and try again.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
     expect(await page.getByLabel('Changing jobs').isChecked()).toBe(true);
 

@@ -29,11 +29,11 @@ describe('a second trial', () => {
     await enterPerson(page, origin, person);
     await enterCard(page, testCards.isKnown);
     await page.getByRole('button', { name: startTrial }).click();
-    await page.getByRole('heading', { name: 'This card had its free trial' }).waitFor();
+    await page.getByRole('heading', { name: 'This card has already been used for a free trial' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     expect(await dueToday(page)).toBe('$29');
     await page.getByRole('button', { name: 'No thanks' }).click();
-    await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor();
+    await page.getByRole('heading', { name: 'You weren’t charged' }).waitFor();
     const left = await customerOf(payments, person.email);
     expect((await subscriptionOf(payments, left)).status).toBe('canceled');
     expect(await paidBy(payments, left)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a second trial', () => {
     await enterCard(page, testCards.isOfAlias);
     expect(await dueToday(page)).toBe('$0');
     await page.getByRole('button', { name: startTrial }).click();
-    await page.getByText(/This email had its free trial/).waitFor();
+    await page.getByText(/This email has already been used for a free trial/).waitFor();
     await page.getByRole('heading', { name: 'Start your plan' }).waitFor();
     expect(await dueToday(page)).toBe('$29');
     const payer = await customerOf(payments, alias.email);

@@ -103,7 +103,7 @@ async function answer(page: Page): Promise<number> {
   await pressOn(page, button(page, `Take: Elena, ${TITLE}`));
   await page
     .getByRole('toolbar', { name: 'Timeline' })
-    .or(page.getByText(/Not seen or heard/))
+    .or(page.getByText(/None detected/))
     .first()
     .waitFor();
   expect(await page.getByRole('heading', { name: 'Six criteria' }).count()).toBe(0);

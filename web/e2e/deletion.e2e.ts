@@ -51,7 +51,7 @@ describe('a member who leaves', () => {
     await logInByMail(page, { origin, mailbox }, { email, returnTo: '/settings' });
 
     await page.getByRole('button', { name: 'Prepare my data' }).click();
-    const ready = await mailTo(email, /copy of your data/);
+    const ready = await mailTo(email, /Your data is ready/);
     expect(ready.text).toContain(`${origin}/settings?export`);
     expect(ready.text).not.toMatch(/Signature|media\//);
     const downloading = page.waitForEvent('download');
@@ -69,12 +69,12 @@ describe('a member who leaves', () => {
     const told = [...files.keys()].filter((path) => path !== 'README.txt' && !path.startsWith('practice/recordings/'));
     expect(told.filter((path) => !readme.includes(path))).toEqual([]);
     const again = await member.send('POST', '/api/account/export');
-    expect([again.status, again.body]).toEqual([429, expect.stringMatching(/one copy a day/)]);
+    expect([again.status, again.body]).toEqual([429, expect.stringMatching(/one copy per day/)]);
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    const last = page.getByRole('button', { name: 'Delete for good' });
+    const last = page.getByRole('button', { name: 'Delete permanently' });
     await last.click();
-    await page.getByText('Please type the address of your account.').waitFor();
+    await page.getByText('Please type your account’s email address.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel(/to confirm/).fill(email.toUpperCase());
     await last.click();
@@ -85,7 +85,7 @@ describe('a member who leaves', () => {
     expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 
     const receipt = await mailTo(email, /account is deleted/);
-    expect(receipt.text).toContain('nothing more will be charged');
+    expect(receipt.text).toContain('won’t be charged again');
     expect(await payments.customersOf(email)).toEqual([]);
     await payments.settled();
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' });
-const only = (page: Page) => page.getByText('You are logged in on this device only.').waitFor();
+const only = (page: Page) => page.getByText('You’re logged in on this device only.').waitFor();
 
 describe('a member on two devices', () => {
   it('sees both, ends one from the other, and has to log in again there', async () => {

@@ -80,7 +80,7 @@ describe('what a report rests on', () => {
       .getByText(question?.text ?? '')
       .waitFor();
 
-    for (const summary of await page.getByText(/^What it was measured from/).all()) await summary.click();
+    for (const summary of await page.getByText(/^How this was measured/).all()) await summary.click();
     await page.getByText('Points lost', { exact: true }).first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
     const player = page.locator('video');
@@ -115,8 +115,8 @@ describe('what a report rests on', () => {
   it('explains the scoring to everybody, with the rubric in force', async () => {
     const { page } = await visit(browser, { width: 360 });
     await page.goto(`${origin}/how-scoring-works`);
-    await page.getByRole('heading', { name: 'Known weaknesses' }).waitFor();
-    await page.getByText('Melody of your voice').first().waitFor();
+    await page.getByRole('heading', { name: 'Known limitations' }).waitFor();
+    await page.getByText('Voice variety').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

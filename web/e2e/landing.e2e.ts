@@ -59,7 +59,7 @@ describe('the landing page', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(origin);
-    expect(await page.getByRole('heading', { name: 'The chair is yours for a minute' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Your first minute is waiting' }).isVisible()).toBe(true);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await context.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');

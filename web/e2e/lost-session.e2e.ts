@@ -51,7 +51,7 @@ describe('whose session ends in the middle', () => {
     await form.getByRole('button', { name: 'Create Course' }).click();
     await isLedBack(page, '/admin/courses');
 
-    await form.getByText('What you had typed is back. It is not saved yet.').waitFor();
+    await form.getByText('We restored what you typed. It isn’t saved yet.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Written twice? No.');
     expect(await form.getByLabel('Description').inputValue()).toBe('A long text.\nNobody types it again.');
@@ -81,7 +81,7 @@ describe('whose session ends in the middle', () => {
     await endSession(context);
     await box.setInputFiles(video);
     await isLedBack(page, '/');
-    await page.getByText('Please choose it again.').waitFor();
+    await page.getByText('Please choose the file again.').waitFor();
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
 
@@ -98,7 +98,7 @@ describe('whose session ends in the middle', () => {
     // Any call tells: here it is a switch beside the recorder.
     await page.getByRole('switch').first().click();
     await isLedBack(page, '/video-analysis', 'Please log in to access video analysis.');
-    await page.getByRole('heading', { name: 'You have an unsent recording' }).waitFor();
+    await page.getByRole('heading', { name: 'You have a recording that isn’t uploaded' }).waitFor();
     await page.getByText(/^0:0[3-9] long, recorded /).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();

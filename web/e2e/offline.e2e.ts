@@ -40,7 +40,7 @@ describe('a member whose connection is gone', () => {
     await page.getByRole('textbox', { name: 'First name' }).waitFor();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Courses', exact: true }).click();
-    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
 
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload' }).click();

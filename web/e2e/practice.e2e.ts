@@ -21,7 +21,7 @@ describe('a member practises', () => {
 
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     const consent = page.getByRole('dialog', { name: consentText.title });
-    await consent.getByText('What is never judged').waitFor();
+    await consent.getByText('What we never score').waitFor();
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ describe('the profile', () => {
     await createAccount(page, { origin, mailbox }, { ...olga, returnTo: '/profile' });
 
     await page.getByRole('textbox', { name: 'Last name' }).fill('New');
-    await page.getByRole('combobox', { name: 'Where you are right now' }).selectOption('Changing jobs');
+    await page.getByRole('combobox', { name: 'What best describes you?' }).selectOption('Changing jobs');
     await page.getByRole('button', { name: 'Save' }).click();
     const file = page.locator('input[type=file]');
     const account = page.getByRole('button', { name: 'Account of Olga New' });
@@ -43,7 +43,7 @@ describe('the profile', () => {
     await file.setInputFiles(await files.text('notes.png', 'no picture at all'));
     await page
       .getByRole('alert')
-      .getByText(/not a picture we can show/)
+      .getByText(/We can’t display that file/)
       .waitFor();
     await file.setInputFiles(await files.picture('me.png', 'teal'));
     const picture = account.locator('img');
@@ -53,10 +53,10 @@ describe('the profile', () => {
 
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('textbox', { name: 'New email' }).fill(after);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill('0000 0000');
     await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByText('That is not the code.').waitFor();
+    await page.getByText('That code isn’t right.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     // The request survives a reload; so does what was saved.
     await page.reload();
@@ -69,6 +69,6 @@ describe('the profile', () => {
     await page.goto(`${origin}/api/logout`);
     await logInByMail(page, { origin, mailbox }, { email: after, returnTo: '/profile' });
     await page.getByRole('button', { name: 'Account of Olga New' }).waitFor();
-    expect(await mailsTo(mailbox, before, /address of your account was changed/)).toHaveLength(1);
+    expect(await mailsTo(mailbox, before, /email address was changed/)).toHaveLength(1);
   });
 });

@@ -69,7 +69,7 @@ describe('an administrator', () => {
     app = await shownKey(page);
     expect(await barriersOn(page)).toEqual([]);
     await enter(page, '000 000');
-    await page.getByText('That is not the code of the entry').first().waitFor();
+    await page.getByText('That code isn’t from the entry').first().waitFor();
     await enter(page, app.next().replace(/^.../, '$& '));
     await heading(page, 'Course Management');
     raised = await context.cookies();
@@ -84,13 +84,13 @@ describe('an administrator', () => {
     await page.goto(`${stack.origin}/settings`);
     await page.getByRole('button', { name: 'Use another phone' }).click();
     await enter(page, app.next());
-    await page.getByText('That was right.').waitFor();
+    await page.getByText('That code is correct.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     const newApp = await shownKey(page);
     await enter(page, app.next());
-    await page.getByText('That is not the code of the entry').first().waitFor();
+    await page.getByText('That code isn’t from the entry').first().waitFor();
     await enter(page, newApp.next());
-    await page.getByText('Your codes come from the new phone now.').waitFor();
+    await page.getByText('Your codes now come from the new phone.').waitFor();
     expect((await elsewhere.send('GET', getUser.path)).status).toBe(401);
     await page.goto(stack.origin + PAGE);
     await heading(page, 'Course Management');
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     await heading(page, 'Enter your code');
     const elsewhere = await signInByHttp(stack.origin, ADMIN);
     await enter(page, oldApp.next());
-    await page.getByText('That is not the code of this moment.').first().waitFor();
+    await page.getByText('That code isn’t right.').first().waitFor();
     const code = app.next();
     await enter(page, code);
     await heading(page, 'Members');
@@ -125,10 +125,10 @@ describe('an administrator', () => {
     await heading(page, 'Set up your second factor');
     const newApp = await shownKey(page);
     await enter(page, app.next());
-    await page.getByText('That is not the code of the entry').first().waitFor();
+    await page.getByText('That code isn’t from the entry').first().waitFor();
     await enter(page, newApp.next());
     await heading(page, 'Course Management');
     await mailCame(/^A second factor was set up/, 2);
-    await mailCame(/^The second factor of your account was taken away/, 1);
+    await mailCame(/^Your second factor was removed/, 1);
   });
 });

@@ -37,7 +37,7 @@ describe('the help page', () => {
     expect(await topOf(page, '#refund')).toBeLessThan(200);
     await page.getByRole('searchbox').fill('INVOICES');
     await page.getByText('Where are my invoices?').click();
-    await page.getByText(/They open at Stripe/).waitFor();
+    await page.getByText(/They open on Stripe/).waitFor();
     expect(new URL(page.url()).search).toBe('?q=INVOICES');
   });
 });
@@ -58,12 +58,12 @@ describe('a message from the contact page', () => {
     await email.fill('sam@example.com');
     await page.getByRole('textbox', { name: 'Name' }).fill('Sam');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'We got your message' }).waitFor();
     const mail: unknown = JSON.parse(await mailWith(words));
     expect(mail).toMatchObject({
       to: [INBOX],
       replyTo: ['sam@example.com'],
-      subject: 'Contact form: Something does not work',
+      subject: 'Contact form: Something isn’t working',
     });
     expect(JSON.stringify(mail)).toContain('&lt;b&gt;Nothing plays&lt;/b&gt;');
     expect(await page.evaluate(() => sessionStorage.getItem('contact-draft'))).toBeNull();
