@@ -567,9 +567,11 @@ const admin: readonly Screen[] = [
     texts: ['No duration set'],
     after: [
       {
-        replies: { 'PUT /storage-stand-in': 403 },
+        replies: {
+          'PUT /storage-stand-in': new WithStatus(403, '<Error><Message>Access Denied</Message></Error>'),
+        },
         choose: ['lesson.mp4', 'Course Video'],
-        texts: ['Upload failed: 403 -'],
+        texts: ['Upload failed: 403 - Access Denied'],
       },
       {
         replies: { 'PUT /storage-stand-in': CUT },
