@@ -101,7 +101,10 @@ export function takenFiles(deps: TakingParts, taking: Taking): TakenFiles {
       const upload = await readWhole(deps, taking, sent, CAPTIONS_LIMIT_BYTES);
       if (isRefusal(upload)) return upload;
       const { bytes, uploadId } = upload;
-      if (!isWebVtt(bytes)) return refuse('UNSUPPORTED_TYPE', { sentence: 'That file isn’t a WebVTT captions file. Please upload a .vtt file.' });
+      if (!isWebVtt(bytes))
+        return refuse('UNSUPPORTED_TYPE', {
+          sentence: 'That file isn’t a WebVTT captions file. Please upload a .vtt file.',
+        });
       const contentType = 'text/vtt';
       const key = contentKeyOf(taking, deps.newId(deps.now()));
       await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
