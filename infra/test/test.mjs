@@ -1,49 +1,62 @@
-// `npm test`: installs what is missing, then everything that must hold. `npm test -- unit` runs one stage.
+// `npm test`: installs what is missing, then runs every stage. `npm test -- unit` runs one stage, `npm test -- save-course` the
+// test files with this in their path. Words from the first with a dash on go to the runner: `npm test -- billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../local/install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { choose, testFilesIn } from './choose.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const stages = {
+const commands = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   lint: ['oxlint', '--quiet'],
   types: ['tsc', '-p', '.'],
   unit: ['vitest', 'run', '--project', 'unit'],
   template: ['jest'],
-  recovery: ['vitest', 'run', '--project', 'recovery'],
-  tours: ['vitest', 'run', '--project', 'tours'],
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
-// One group after the other. What waits most of its time stands before what it runs beside.
-const runs = [['format'], ['lint'], ['types'], ['unit'], ['template'], ['recovery', 'journeys'], ['tours']];
-const needBrowser = ['recovery', 'tours', 'journeys'];
+// One group after the other; a group's stages run side by side.
+const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
 
 ensureInstalled(root);
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(stages, name));
+const testFiles = testFilesIn(root);
+const { stages, files, flags, unknown } = choose(process.argv.slice(2), {
+  stages: Object.keys(commands),
+  testFiles,
+  root,
+});
 if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(stages).join(', ')}.`);
+  const folders = new Set(testFiles.map((file) => file.split('/').slice(0, -1).slice(0, 2).join('/')));
+  console.error(
+    [
+      `No stage is called ${unknown.join(', ')}, and no test file has this in its path.`,
+      `Stages: ${Object.keys(commands).join(', ')}`,
+      `Test files are in: ${[...folders].join(', ')}`,
+    ].join('\n'),
+  );
   process.exit(2);
 }
 
 const env = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', FORCE_COLOR: '0' };
-for (const group of runs) {
-  const names = group.filter((name) => wanted.length === 0 || wanted.includes(name));
-  if (names.some((name) => needBrowser.includes(name))) env.CHROMIUM_PATH = ensureBrowser();
-  const last = names.at(-1);
-  const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== last })));
+const began = performance.now();
+for (const group of groups) {
+  const names = group.filter((name) => stages.includes(name));
+  if (names.includes('journeys')) env.CHROMIUM_PATH = ensureBrowser();
+  const passed = await Promise.all(names.map((name) => runStage(name, { isQuiet: name !== names.at(-1) })));
   if (passed.includes(false)) process.exit(1);
 }
+if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
 
 /** Runs a stage to its end. A quiet one is printed as a whole once it has ended, so that it does not mix with another. */
 async function runStage(name, { isQuiet }) {
   const started = performance.now();
-  const [command, ...options] = stages[name];
+  const [command, ...settings] = commands[name];
+  const takesFlags = command === 'vitest' || command === 'jest';
+  const options = [...settings, ...(files[name] ?? []), ...(takesFlags ? flags : [])];
   if (!isQuiet) console.log(`\n== ${name}`);
   const child = spawn(process.execPath, [binOf(command), ...options], {
     cwd: root,
@@ -54,9 +67,12 @@ async function runStage(name, { isQuiet }) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
   const [code] = await once(child, 'close');
   if (isQuiet) process.stdout.write(`\n== ${name}\n${Buffer.concat(printed)}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${secondsSince(started)} s`);
   return code === 0;
+}
+
+function secondsSince(started) {
+  return ((performance.now() - started) / 1000).toFixed(1);
 }
 
 /** The script behind a package's command, so that no shell and no PATH is needed. */

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+
+const FOLDERS = ['shared', 'functions', 'web', 'infra'];
+const TEST_FILE = /\.(test|e2e)\.tsx?$/;
+
+/** Stages that run test files, and which ones. */
+const OWN_FILES = {
+  unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
+  template: (file) => file.endsWith('.template.test.ts'),
+  journeys: (file) => file.endsWith('.e2e.ts'),
+};
+
+/** Relative paths of all test files below `root`. */
+export function testFilesIn(root) {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true })
+      .filter((file) => TEST_FILE.test(file))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  ).toSorted();
+}
+
+/**
+ * What `words` of a command line choose: `stages`, and for each stage of `files` the test files to run. A word is a stage's
+ * name, or a path or a part of one; from the first word with a dash on, words are `flags` for the runner. `unknown` fit nothing.
+ */
+export function choose(words, { stages, testFiles, root }) {
+  const dash = words.findIndex((word) => word.startsWith('-'));
+  const flags = dash < 0 ? [] : words.slice(dash);
+  const named = dash < 0 ? words : words.slice(0, dash);
+  const chosen = named.filter((word) => stages.includes(word));
+  const paths = named.filter((word) => !stages.includes(word));
+  const unknown = paths.filter((word) => matching(word, testFiles, root).length === 0);
+  if (paths.length === 0) return { stages: chosen.length > 0 ? chosen : stages, files: {}, flags, unknown };
+  const found = new Set(paths.flatMap((word) => matching(word, testFiles, root)));
+  const runners = Object.keys(OWN_FILES);
+  const searched = chosen.some((stage) => runners.includes(stage)) ? chosen : [...chosen, ...runners];
+  const files = {};
+  for (const stage of searched) {
+    const own = testFiles.filter((file) => found.has(file) && OWN_FILES[stage]?.(file));
+    if (own.length > 0) files[stage] = own;
+  }
+  return { stages: searched.filter((stage) => files[stage] || !runners.includes(stage)), files, flags, unknown };
+}
+
+/** The file itself, or all with the word in their path; a source file's path finds its tests. */
+function matching(word, testFiles, root) {
+  const path = relative(root, resolve(word)).replaceAll('\\', '/');
+  const exact = testFiles.filter((file) => file === path || file === word);
+  if (exact.length > 0) return exact;
+  const parts = [path, word].map((each) => each.replace(/(?<!\.test|\.e2e)\.tsx?$/, ''));
+  return testFiles.filter((file) => parts.some((part) => part && file.includes(part)));
+}
