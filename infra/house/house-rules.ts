@@ -84,6 +84,14 @@ export const rules: Record<string, Rule> = {
       : [],
 };
 
+/** True for a file of a feature without a kind that waits for something or reads the environment: its name promises pure code. */
+export function isImpure({ path, text }: SourceFile): boolean {
+  if (roomOf(path) !== 'functions' || !featureOf(path) || kindOf(path) || isTest(path) || !path.endsWith('.ts'))
+    return false;
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  return /\basync\b|\bprocess\.env\b|\breadEnvironment\b/.test(code);
+}
+
 /** The feature a file belongs to; undefined for platform, ui, app and infra. */
 function featureOf(path: string): string | undefined {
   const inFunctions = /^functions\/(?!platform\/)([^/]+)\//.exec(path)?.[1];
