@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isThorough } from './infra/verify/rounds.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -6,20 +8,28 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** What is tried ten thousand times takes its time. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** Kills stacks of its own and waits for leases to run out, so it runs beside the journeys. */
-const RECOVERY = 'web/e2e/recovery.e2e.ts';
-/** Go through every screen, with a stack of their own. */
-const TOURS = ['web/e2e/texts.e2e.ts', 'web/e2e/access.e2e.ts', 'web/e2e/access-forms.e2e.ts'];
+/** More than three stacks with their browsers fill the memory of a laptop. */
+const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
 
-/** In a browser, on one stack for all of them, one file after the other. */
-const inBrowser = {
-  environment: 'node',
-  env,
-  globalSetup: ['web/e2e/stack.setup.ts'],
-  fileParallelism: false,
-  testTimeout: HOURS || 240_000,
-  hookTimeout: 180_000,
-};
+/** Begun before all others, so that no worker is still busy when the rest is done. */
+const LONGEST = [
+  'web/e2e/texts.e2e.ts',
+  'web/e2e/recovery.e2e.ts',
+  'web/e2e/catalogue-xss.e2e.ts',
+  'web/e2e/attack.e2e.ts',
+  'functions/analysis/dose-series.test.ts',
+  'infra/local/start.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 // Template tests are Jest's (`*.template.test.ts`). `unit` needs nothing but Node; `journeys` start the whole stack and a browser.
 export default defineConfig({
@@ -27,6 +37,7 @@ export default defineConfig({
     silent: 'passed-only',
     // The default leaves one core to a person; on two cores that is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -40,15 +51,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...inBrowser, name: 'journeys', include: ['web/e2e/**/*.e2e.ts'], exclude: [RECOVERY, ...TOURS] } },
-      { test: { ...inBrowser, name: 'tours', include: TOURS } },
       {
         test: {
-          name: 'recovery',
-          include: [RECOVERY],
+          name: 'journeys',
+          include: ['web/e2e/**/*.e2e.ts'],
           environment: 'node',
           env,
-          testTimeout: 300_000,
+          globalSetup: ['web/e2e/stack.setup.ts'],
+          // Each worker has a stack of its own.
+          maxWorkers: JOURNEYS_AT_A_TIME,
+          sequence: { groupOrder: 1 },
+          testTimeout: HOURS || 300_000,
           hookTimeout: 180_000,
         },
       },

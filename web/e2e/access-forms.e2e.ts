@@ -1,18 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { aVideo } from '../../shared/practice/video.fixtures.ts';
 import { button, link, press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
 import { openBrowser, visit } from './browser.ts';
 import { startTrial } from './checkout-screen.ts';
 import { goodRecording } from './files.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { newPerson } from './payer.ts';
 import { latestCode, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 import { reply } from './texts-replies.ts';
-
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, link, press, tabTo, untilFocusOn, write } from './access-keyboard.ts';
 import { barriersOn } from './access.ts';
 import { ADMIN } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agree } from './consent.ts';
 import { motionsOn } from './motion.ts';
+import { origin } from './own-stack.ts';
 import { overflowsOf } from './screens.ts';
 import { signInAs } from './sign-in.ts';
 import { reply } from './texts-replies.ts';
 
-const origin = inject('origin');
 const MEMBER = 'Elena Executive';
 
 let browser: Browser;

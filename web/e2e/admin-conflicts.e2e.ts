@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, cardOf, deleteItem, openForm, save, seeNotice } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
 const CREATED = ['Course created successfully!'] as const;
 const UPDATED = ['Course updated successfully!'] as const;
 const LONG_TITLE = `Salary talks ${'with Donaudampfschifffahrtsgesellschaft '.repeat(4)}`.trim();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from './admin-calls.ts';
 import { openBrowser, visit } from './browser.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
 const SCREENS = ['/admin/courses', '/admin/study-guides', '/admin/podcasts', '/admin/members'];
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { readFile, stat } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import { formatFileSize } from '../../shared/catalogue/formatting.ts';
@@ -19,10 +19,9 @@ import {
 import { openBrowser, visit } from './browser.ts';
 import { keysIn } from './buckets.ts';
 import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
+import { origin, stateDir } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
-const stateDir = inject('stateDir');
 const MEMBER = 'Elena Executive';
 const CREATED = ['Study Guide Created', 'The study guide has been successfully created.'] as const;
 const UPDATED = ['Study Guide Updated', 'The study guide has been successfully updated.'] as const;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import {
@@ -18,10 +18,9 @@ import {
 import { openBrowser, visit } from './browser.ts';
 import { keysIn } from './buckets.ts';
 import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
+import { origin, stateDir } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
-const stateDir = inject('stateDir');
 const MEMBER = 'Elena Executive';
 const CREATED = ['Podcast Created', 'The podcast has been successfully created.'] as const;
 const UPDATED = ['Podcast Updated', 'The podcast has been successfully updated.'] as const;

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { failureTexts } from '../../shared/practice/video.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agree } from './consent.ts';
 import { emptyFile, renamedText, truncatedRecording, type TestFile } from './files.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
-
-const origin = inject('origin');
 
 let browser: Browser;
 beforeAll(async () => {

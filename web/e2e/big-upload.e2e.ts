@@ -1,14 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ADMIN, cardOf, chooseFile, deleteItem, openForm, patient, save, untilFileIsReady } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
 import { keysIn, strayBlobs } from './buckets.ts';
 import { makeFiles, type MadeFiles } from './made-files.ts';
+import { origin, stateDir } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
-const stateDir = inject('stateDir');
 const MEGABYTE = 1024 * 1024;
 
 let browser: Browser;

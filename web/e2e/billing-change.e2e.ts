@@ -1,15 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../shared/billing/money.ts';
 import { barriersOn } from './access.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { customerOf, DAY_SECONDS, invoiceShape, paymentsAt } from './payments.ts';
 
-const origin = inject('origin');
-const payments = paymentsAt(inject('payments'));
-const place = { origin, mailbox: inject('mailbox'), payments };
+const payments = paymentsAt(paymentsAddress);
+const place = { origin, mailbox, payments };
 
 let browser: Browser;
 beforeAll(async () => {

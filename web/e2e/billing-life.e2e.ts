@@ -1,18 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay } from '../../shared/product/time.ts';
 import { date } from '../src/ui/time.ts';
 import { barriersOn } from './access.ts';
 import { openBrowser } from './browser.ts';
 import { visitAs } from './checkout-screen.ts';
 import { mailsTo } from './inbox.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { DAY_SECONDS, HOUR_SECONDS, paidBy, paymentsAt, refundShape, subscriptionOf } from './payments.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
-const payments = paymentsAt(inject('payments'));
+const payments = paymentsAt(paymentsAddress);
 const place = { origin, mailbox, payments };
 
 let browser: Browser;

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { openBrowser, visit } from './browser.ts';
 import { enterCard, enterPerson, fillPerson, startTrial, untilSignedUp } from './checkout-screen.ts';
+import { origin, paymentsAddress } from './own-stack.ts';
 import { newPerson } from './payer.ts';
 import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const payments = paymentsAt(inject('payments'));
+const payments = paymentsAt(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {

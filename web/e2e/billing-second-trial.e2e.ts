@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { enterCard, enterPerson, startTrial } from './checkout-screen.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { customerOf, paidBy, paymentsAt, subscriptionOf, subscriptionShape } from './payments.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const payments = paymentsAt(inject('payments'));
-const place = { origin, mailbox: inject('mailbox'), payments };
+const payments = paymentsAt(paymentsAddress);
+const place = { origin, mailbox, payments };
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { enterCard, enterPayment, enterPerson, startTrial } from './checkout-screen.ts';
+import { origin, stateDir } from './own-stack.ts';
 import { newPerson, openCheckout } from './payer.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const logs = join(inject('stateDir'), 'logs');
+const logs = join(stateDir, 'logs');
 const SECRET = /(seti|pi)_\w+_secret_/;
 
 let browser: Browser;

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { enterCard, enterPerson, logInByMail, startTrial, untilSignedUp } from './checkout-screen.ts';
 import { mailsTo } from './inbox.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson } from './payer.ts';
 import { customerOf, paidBy, paymentsAt, subscriptionOf } from './payments.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
-const payments = paymentsAt(inject('payments'));
+const payments = paymentsAt(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {

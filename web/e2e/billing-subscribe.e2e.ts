@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
 import { enterPayment } from './checkout-screen.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson, openCheckout } from './payer.ts';
 import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
 import { latestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
-const payments = paymentsAt(inject('payments'));
+const payments = paymentsAt(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {

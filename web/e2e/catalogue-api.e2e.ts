@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '../../shared/courses/courses.contract.ts';
 import { studyGuideSchema } from '../../shared/study-guides/study-guides.contract.ts';
 import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
+import { origin } from './own-stack.ts';
 
-const origin = inject('origin');
 const sample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
 const PEOPLE = {
   starter: 'Sam Starter',

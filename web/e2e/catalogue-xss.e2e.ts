@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds } from '../../infra/verify/rounds.ts';
 import { ADMIN, patient } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -7,10 +7,10 @@ import { signInByHttp, type HttpMember } from './http-member.ts';
 import { watchForInjection } from './injection-watch.ts';
 import { makeFiles, type MadeFiles } from './made-files.ts';
 import { createMarkedCatalogue, type MarkedCatalogue } from './marked-catalogue.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 import { payloads as allPayloads } from './xss-payloads.ts';
 
-const origin = inject('origin');
 const MEMBER = 'Elena Executive';
 /** Each text costs three items with files and a page of its own. */
 const payloads = allPayloads.filter((_, at) => at % rounds({ short: 5, full: 1 }) === 0);

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
 import { barriersOn } from './access.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
 import { goodRecording } from './files.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
 const MEMBER = 'Elena Executive';
 const COACH = 'Carla Coach';
 const TITLE = 'A conflict at work';

@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agreeByHttp } from './consent.ts';
 
 import type { HttpMember } from './http-member.ts';
 import { mailsTo, type ReceivedMail } from './inbox.ts';
+import { mailbox, origin, paymentsAddress } from './own-stack.ts';
 import { newPerson, signUpByHttp } from './payer.ts';
 import { paymentsAt } from './payments.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 import { unzip } from './zip-file.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
-const payments = paymentsAt(inject('payments'));
+const payments = paymentsAt(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 const place = { origin, mailbox };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import { consentText } from '../../shared/practice/consent.ts';
@@ -8,9 +8,9 @@ import { videoSchema } from '../../shared/practice/video.ts';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { goodRecording } from './files.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
 const MEMBER = 'Carla Coach';
 
 let browser: Browser;

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-
-const origin = inject('origin');
+import { origin } from './own-stack.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { ADMIN, openForm, uploadBy } from './admin-desk.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agree } from './consent.ts';
 import { makeFiles, type MadeFiles } from './made-files.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
 const MEMBER = 'Elena Executive';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 

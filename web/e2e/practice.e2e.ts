@@ -1,12 +1,11 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agree } from './consent.ts';
+import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
-
-const origin = inject('origin');
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { mailsTo } from './inbox.ts';
 import { makeFiles, type MadeFiles } from './made-files.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
-
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 
 let browser: Browser;
 let files: MadeFiles;

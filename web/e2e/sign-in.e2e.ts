@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { createAccount, signInAs } from './sign-in.ts';
-
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 
 let browser: Browser;
 beforeAll(async () => {

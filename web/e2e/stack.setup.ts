@@ -1,28 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { startStack } from './stack.ts';
 
+interface JourneyStack {
+  readonly origin: string;
+  readonly mailbox: string;
+  readonly payments: string;
+  readonly stateDir: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    origin: string;
-    mailbox: string;
-    payments: string;
-    stateDir: string;
+    /** One for each worker. */
+    stacks: readonly JourneyStack[];
   }
 }
 
-/** One fresh stack for all journeys; each journey uses a member of its own. */
-export default async function setUp({ provide }: TestProject) {
-  const stateDir = await mkdtemp(join(tmpdir(), 'greenroom-journeys-'));
-  const stack = await startStack({ stateDir });
-  provide('origin', stack.origin);
-  provide('mailbox', stack.mailbox);
-  provide('payments', stack.payments);
-  provide('stateDir', stateDir);
+/** Starts a fresh stack for each worker; fewer if the command line names fewer files than there are workers. */
+export default async function setUp(project: TestProject) {
+  const namedFiles = process.argv.filter((word) => word.endsWith('.e2e.ts')).length;
+  const count = Math.min(Number(project.config.maxWorkers), namedFiles || Infinity);
+  const running = await Promise.all(Array.from({ length: count }, startFresh));
+  project.provide(
+    'stacks',
+    running.map(({ stack: { origin, mailbox, payments }, stateDir }) => ({ origin, mailbox, payments, stateDir })),
+  );
   return async () => {
-    await stack.stop();
-    await rm(stateDir, { recursive: true, force: true });
+    await Promise.all(
+      running.map(async ({ stack, stateDir }) => {
+        await stack.stop();
+        await rm(stateDir, { recursive: true, force: true });
+      }),
+    );
   };
+}
+
+async function startFresh() {
+  const stateDir = await mkdtemp(join(tmpdir(), 'greenroom-journeys-'));
+  return { stack: await startStack({ stateDir }), stateDir };
 }

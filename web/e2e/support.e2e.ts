@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 const INBOX = 'hello@greenroom.test';
 
 let browser: Browser;

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openBrowser, visit } from './browser.ts';
 import { agree } from './consent.ts';
 import { motionsOn } from './motion.ts';
+import { origin } from './own-stack.ts';
 import { defaults, roles, type Step } from './quoted-texts.ts';
 import { overflowsOf } from './screens.ts';
 import { signInAs } from './sign-in.ts';
 import { reply, WithStatus, type Call } from './texts-replies.ts';
 
-const origin = inject('origin');
 // A busy machine may be slow to render.
 const PATIENCE_MS = 20_000;
 

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from './access.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
 import { goodRecording } from './files.ts';
+import { mailbox, origin } from './own-stack.ts';
 import { createAccount, signInAs } from './sign-in.ts';
 
-const origin = inject('origin');
-const mailbox = inject('mailbox');
 const TITLE = 'A take for two tabs';
 
 let browser: Browser;

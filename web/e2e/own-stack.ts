@@ -1,0 +1,8 @@
+import process from 'node:process';
+import { inject } from 'vitest';
+
+const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];
+if (!stack) throw new Error('a journey needs the stack that stack.setup.ts starts for its worker');
+
+/** Addresses of the stack that this worker's journeys run on, one file after the other. */
+export const { origin, mailbox, payments: paymentsAddress, stateDir } = stack;
