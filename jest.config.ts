@@ -4,6 +4,8 @@ import type { Config } from 'jest';
 // Jest tests the CDK template; everything else is Vitest's.
 const config: Config = {
   testEnvironment: 'node',
+  // The default leaves one core to a person; on two cores that is half of them.
+  maxWorkers: '100%',
   roots: ['<rootDir>/infra'],
   testMatch: ['**/*.template.test.ts'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },

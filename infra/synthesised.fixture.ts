@@ -28,8 +28,17 @@ export interface Synthesised {
 
 const flags: unknown = at(JSON.parse(readFileSync('cdk.json', 'utf8')), 'context');
 
-/** Synthesises the whole stack with cdk.json's flags and these settings, without building anything. */
+const stacks = new Map<string, Synthesised>();
+
+/** The whole stack with cdk.json's flags and these settings, without building anything; synthesized once per test file. */
 export function synthesise(settings: Record<string, string> = {}): Synthesised {
+  const key = JSON.stringify(settings);
+  const found = stacks.get(key) ?? synthesiseAnew(settings);
+  stacks.set(key, found);
+  return found;
+}
+
+function synthesiseAnew(settings: Record<string, string>): Synthesised {
   const { app, stack } = declare(settings);
   const folder = app.synth().directory;
   const root = readResources(join(folder, stack.templateFile));

@@ -3,26 +3,28 @@ import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria
 import { warmEngine, type Engine } from './engine.ts';
 import { measureRecording } from './measure/measure-recording.ts';
 import { syntheticObservations, type Pose } from './measure/picture/synthetic-observations.fixtures.ts';
+import { measureVoice, type Voice } from './measure/voice/measure-voice.ts';
 import { syntheticTalk, type Talk } from './measure/voice/synthetic-speech.fixtures.ts';
 import { scoreRecording, type Scored } from './score/score-recording.ts';
 
 const SECONDS = 14;
 let engine: Engine;
-let goodVoice: Voice;
-interface Voice {
+let goodVoice: Heard;
+interface Heard {
   readonly sound: Float32Array;
   readonly probabilities: Float32Array;
+  readonly voice: Voice;
 }
 
-const heard = async (sound: Float32Array): Promise<Voice> => ({
-  sound,
-  probabilities: await engine.voices.probabilities(sound),
-});
+async function heard(sound: Float32Array): Promise<Heard> {
+  const probabilities = await engine.voices.probabilities(sound);
+  return { sound, probabilities, voice: measureVoice(sound, probabilities) };
+}
 
-function scored({ sound, probabilities }: Voice, pose?: (at: number) => Pose): Scored {
+function scored({ sound, probabilities, voice }: Heard, pose?: (at: number) => Pose): Scored {
   const observations = syntheticObservations(Math.round(sound.length / 16_000), pose);
   return scoreRecording(
-    measureRecording({ seconds: sound.length / 16_000, sound, probabilities, observations, bodyEvery: 1 }),
+    measureRecording({ seconds: sound.length / 16_000, sound, probabilities, observations, bodyEvery: 1 }, voice),
   );
 }
 

@@ -43,8 +43,10 @@ export interface Observed {
 }
 
 /** Turns tracks and observations into the rubric's signals and the moments behind them. Pure and deterministic. */
-export function measureRecording({ seconds, sound, probabilities, observations, bodyEvery }: Observed): Measurements {
-  const voice = measureVoice(sound, probabilities);
+export function measureRecording(
+  { seconds, sound, probabilities, observations, bodyEvery }: Observed,
+  voice: Voice = measureVoice(sound, probabilities),
+): Measurements {
   const people = findPeople(observations);
   const looks = findLooksAway(observations);
   const posture = findPosture(observations, bodyEvery);
