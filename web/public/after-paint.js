@@ -7,7 +7,7 @@ function start() {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: part }),
     );
   }
-  import(entry);
+  void import(entry);
 }
 
 requestAnimationFrame(() => setTimeout(start));

@@ -20,7 +20,7 @@ function Buttons() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 /** The titles in the region; the same texts said to screen readers stand outside of it. */
 const shown = () => [...document.querySelectorAll('ol li .font-semibold')].map((title) => title.textContent);
 

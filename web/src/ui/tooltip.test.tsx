@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(button(name), { pointerType });
 const leave = (name: string) => fireEvent.pointerLeave(button(name));
 // jsdom does not know popovers and takes them for hidden.

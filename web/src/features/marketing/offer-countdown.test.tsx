@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const clock = () => screen.getByRole('timer').textContent;
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const DAY_LEFT = 23 * 3600 + 59 * 60 + 45;
 
 describe('the clock of the offer', () => {

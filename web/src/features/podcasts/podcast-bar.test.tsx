@@ -163,7 +163,7 @@ describe('the podcast bar', () => {
 
   it('is gone when it is closed', async () => {
     await listen();
-    act(() => press('Close the player'));
+    act(() => void press('Close the player'));
     expect(screen.queryByRole('region', { name: 'Podcast player' })).toBeNull();
   });
 });
