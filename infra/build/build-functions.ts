@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, context, type BuildContext, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import * as z from 'zod';
 import { keepBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
@@ -31,23 +32,55 @@ const ROLE_CREDENTIALS = {
 /** Beside the measuring function's bundle, where its environment says that models, wasm and the decoder lie. */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
+/** The source files of each bundle. */
+const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
+const inputsSchema = z.record(z.string(), z.array(z.string()));
+type Inputs = z.infer<typeof inputsSchema>;
+
 /**
  * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`, and throws when
- * one is heavier than it may be. With `watch` it keeps rebuilding until `dispose()` is called on the answer.
+ * one is heavier than it may be.
  */
-export async function buildFunctions(options: { watch?: boolean } = {}): Promise<BuildContext | undefined> {
+export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
   await removeStale(new Set(entries.keys()));
-  const settings = bundleOptions(entries);
-  if (!options.watch) {
-    await Promise.all([build(settings), copyEngineAssets(ENGINE_OUTPUT)]);
-    keepBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
-    return undefined;
-  }
-  const watching = await context(settings);
-  await Promise.all([watching.rebuild(), copyEngineAssets(ENGINE_OUTPUT)]);
-  await watching.watch();
-  return watching;
+  const [{ metafile }] = await Promise.all([build(bundleOptions(entries)), copyEngineAssets(ENGINE_OUTPUT)]);
+  await writeFile(INPUTS_FILE, JSON.stringify(inputsOf(metafile)));
+  keepBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
+}
+
+/** Up to here, a function that doesn't build keeps no other from its new bundle. */
+const BUILT_ALONE = 8;
+
+/**
+ * Bundles again the functions that use one of the changed files, and those without a good bundle. Returns which ones
+ * have a new bundle; esbuild prints why another has none.
+ */
+export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<FunctionPath[]> {
+  const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
+  const stale = [...entries].filter(([path]) => inputs[path]?.some((file) => changed.has(file)) ?? true);
+  if (stale.length === 0) return [];
+  const batches = stale.length > BUILT_ALONE ? [stale] : stale.map((entry) => [entry]);
+  const builds = await Promise.allSettled(batches.map((batch) => build(bundleOptions(new Map(batch)))));
+  for (const [path] of stale) delete inputs[path];
+  for (const { value } of builds.filter((each) => each.status === 'fulfilled'))
+    Object.assign(inputs, inputsOf(value.metafile));
+  await writeFile(INPUTS_FILE, JSON.stringify(inputs));
+  return stale.map(([path]) => path).filter((path) => inputs[path]);
+}
+
+async function readInputs(): Promise<Inputs> {
+  return existsSync(INPUTS_FILE) ? inputsSchema.parse(JSON.parse(await readFile(INPUTS_FILE, 'utf8'))) : {};
+}
+
+function inputsOf({ outputs }: Metafile): Inputs {
+  const bundles = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
+  return Object.fromEntries(
+    bundles.map(([file, { inputs }]) => [
+      relative(FUNCTIONS_OUTPUT, resolve(file, '..')).replaceAll('\\', '/'),
+      Object.keys(inputs).filter((input) => !input.startsWith('node_modules/')),
+    ]),
+  );
 }
 
 // Kept in place rather than emptied: a running copy of the stack may be reading the others.
@@ -65,7 +98,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions {
+function bundleOptions(entries: ReadonlyMap<FunctionPath, string>) {
   return {
     entryPoints: [...entries].map(([path, file]) => ({ in: file, out: `${path}/index` })),
     outdir: FUNCTIONS_OUTPUT,
@@ -78,5 +111,6 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>): BuildOptions
     logLevel: 'warning',
     plugins: [pictureLibrary],
     alias: ROLE_CREDENTIALS,
-  };
+    metafile: true,
+  } satisfies BuildOptions;
 }

@@ -18,6 +18,7 @@ export function ensureInstalled(root) {
     console.error('node_modules is a link to packages of another lock file: npm ci would empty them. Remove the link.');
     process.exit(1);
   }
+  const began = performance.now();
   console.log('Installing packages (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -28,6 +29,7 @@ export function ensureInstalled(root) {
     console.error('npm ci failed: see above. Is there a network, and does `npm config get registry` look right?');
     process.exit(1);
   }
+  console.log(`Installing packages: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** npm keeps a lock file of what it installed: the packages are there when it agrees with ours. */

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Edge } from './edge/edge.ts';
 import type { PageServer } from './local-cloud.ts';
@@ -34,31 +33,3 @@ export const livePage =
   };
 
 const STAND_IN_TAG = { tag: 'script', attrs: { src: SCRIPT_PATH }, injectTo: 'head-prepend' as const };
-
-/** Rebuilds functions as their sources change and says which ones have new code, as `<feature>/<name>`. */
-export async function liveFunctions(
-  onChange: (paths: ReadonlySet<string>) => void,
-): Promise<{ close(): Promise<void> }> {
-  const { buildFunctions, FUNCTIONS_OUTPUT } = await import('../build/build-functions.ts');
-  const building = await buildFunctions({ watch: true });
-  let changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  const watching = watch(FUNCTIONS_OUTPUT, { recursive: true }, (_, file) => {
-    const [feature, name] = (file ?? '').split(/[/\\]/);
-    if (!feature || !name) return;
-    changed.add(`${feature}/${name}`);
-    clearTimeout(timer);
-    // esbuild writes all files of a build within moments.
-    timer = setTimeout(() => {
-      onChange(changed);
-      changed = new Set();
-    }, 150);
-  });
-  return {
-    close: async () => {
-      clearTimeout(timer);
-      watching.close();
-      await building?.dispose();
-    },
-  };
-}

@@ -50,6 +50,8 @@ export interface LocalCloudOptions {
   readonly page?: (edge: Edge) => Promise<PageServer>;
   /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
   readonly codeFolder?: (path: string) => string;
+  /** `<feature>/<name>` of a function that a debugger may be attached to. */
+  readonly inspected?: string;
 }
 
 export interface PageServer {
@@ -116,12 +118,18 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
 
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
-  const { codeFolder, variables } = options;
+  const { codeFolder, variables, inspected } = options;
   const parts = { assembly, stateDir, services, identities, addresses, report };
-  const choices = { ...(codeFolder && { codeFolder }), ...(variables && { variables }) };
+  const choices = {
+    ...(codeFolder && { codeFolder }),
+    ...(variables && { variables }),
+    ...(inspected && { inspected }),
+  };
   const cloud: Cloud = { ...parts, blueprint, ...choices };
   undo.push(() => closeFunctions(cloud.blueprint));
   const outputs = await makeEverything(cloud, page ? 'live' : 'built');
+  if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
+    throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
   await keepOpenAiSecret(cloud, options.openAiSecret);
   await keepStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
   await preparePage(cloud, options.stripeKeys?.publishableKey);

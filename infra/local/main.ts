@@ -1,45 +1,59 @@
 import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { FUNCTIONS_OUTPUT } from '../build/build-functions.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { isFree } from './kept-ports.ts';
-import { liveFunctions, livePage } from './live-page.ts';
+import { liveFunctions } from './live-functions.ts';
+import { livePage } from './live-page.ts';
 import { resetState, startLocalCloud, type LocalCloud } from './local-cloud.ts';
 import { openAiSecretOf } from './openai/open-ai-secret.ts';
 import { LOCAL_ASSEMBLY, prepareStack } from './prepare-stack.ts';
+import { INSPECTOR_PORT } from './resources/functions.ts';
 import { demoPeople, describeMember } from './seed/demo-members.ts';
 import { StateInUse } from './state-lock.ts';
 import { stripeKeysOf } from './stripe/stripe-keys.ts';
+import { timed } from './timed.ts';
 
 const DEFAULT_PORT = 3000;
 const STOP_LIMIT_MS = 2_500;
 
 /** The command behind `npm start` and `npm run dev`. Runs in the root of the repository until it is told to stop. */
 export async function main(given: readonly string[]): Promise<void> {
-  const unknown = given.filter((word) => !['--dev', '--reset', '--no-history'].includes(word));
-  if (unknown.length > 0) return end(`There is no ${unknown.join(' ')}. Known are --dev, --reset and --no-history.`);
-  const history = !given.includes('--no-history');
-  const isDev = given.includes('--dev');
+  const chosen = optionsIn(given);
+  if (!chosen) return;
+  const { dev: isDev, inspect: inspected } = chosen;
+  const history = !chosen['no-history'];
   const stateDir = resolve(process.env.STATE_DIR || '.state');
   const undo: (() => Promise<void>)[] = [];
   stopOnSignal(undo);
   try {
-    if (given.includes('--reset')) await resetState(stateDir);
+    if (chosen.reset) await resetState(stateDir);
     const stripeKeys = stripeKeysOf(process.env);
     const variables = secondFactorOf(process.env);
     await prepareStack(console.log, { withWeb: !isDev });
-    const cloud = await startLocalCloud({
+    const options = {
       cdkOut: LOCAL_ASSEMBLY,
       stateDir,
-      port: await choosePort(),
       openAiSecret: openAiSecretOf(process.env),
       stripeKeys,
       variables,
       history,
+      ...(inspected && { inspected }),
       ...(isDev ? { page: livePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) } : {}),
-    });
+    };
+    const port = await choosePort();
+    let cloud = await timed(console.log, 'Starting the local cloud', () => startLocalCloud({ ...options, port }));
     undo.push(() => cloud.close());
-    if (isDev) await reloadFunctions(cloud, undo);
+    const restart = async (): Promise<void> => {
+      await cloud.close();
+      cloud = await startLocalCloud({ ...options, port: Number(new URL(cloud.origin).port) });
+    };
+    if (isDev) {
+      const watching = liveFunctions({ reload: (path) => cloud.reload(path), restart, say: console.log });
+      undo.push(async () => watching.close());
+    }
     console.log(welcome(cloud, { stateDir, history }));
+    if (inspected) console.log(`Debugger on 127.0.0.1:${INSPECTOR_PORT}, from the first call of ${inspected} on\n`);
   } catch (error) {
     await Promise.all(undo.map((step) => step()));
     if (error instanceof StateInUse || error instanceof WrongChoice) return end(error.message);
@@ -47,12 +61,15 @@ export async function main(given: readonly string[]): Promise<void> {
   }
 }
 
-async function reloadFunctions(cloud: LocalCloud, undo: (() => Promise<void>)[]): Promise<void> {
-  const watching = await liveFunctions((paths) => {
-    for (const path of paths) void cloud.reload(path).catch(() => console.log(`${path} is new: start again to use it`));
-    console.log(`reloaded ${[...paths].join(', ')}`);
-  });
-  undo.push(() => watching.close());
+/** Ends the process on an option that does not exist. */
+function optionsIn(given: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const options = { dev: flag, reset: flag, 'no-history': flag, inspect: { type: 'string' } } as const;
+    return parseArgs({ args: [...given], options }).values;
+  } catch (error) {
+    return end(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function welcome(
@@ -108,7 +125,7 @@ async function choosePort(): Promise<number> {
   return 0;
 }
 
-function end(message: string): void {
+function end(message: string): undefined {
   console.error(message);
   process.exit(1);
 }

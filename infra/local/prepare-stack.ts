@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { readJson } from './aws/durable-file.ts';
 import { isAlive, lockState, readHolder, StateInUse, thisProcess } from './state-lock.ts';
+import { timed } from './timed.ts';
 
 /** Where the stack for this machine is synthesised, apart from the one that deploys. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
@@ -35,10 +36,12 @@ export async function prepareStack(say: (line: string) => void, options: { reado
     const oldWeb =
       isOld('web', resolve('.build/web/index.html')) && (options.withWeb || !existsSync('.build/web/index.html'));
     if (!oldFunctions && !oldWeb && !isOld('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
-    say('Building.');
     await rm(HASHES_FILE, { force: true });
-    await Promise.all([oldFunctions && buildFunctionsOnly(), oldWeb && buildWebOnly()]);
-    await synthesise();
+    await Promise.all([
+      oldFunctions && timed(say, 'Building functions', buildFunctionsOnly),
+      oldWeb && timed(say, 'Building the web app', buildWebOnly),
+    ]);
+    await timed(say, 'Synthesizing the stack', synthesise);
     await dropOldAssets();
     // Without a built page the next start with one must build it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
@@ -68,6 +71,31 @@ async function buildFunctionsOnly(): Promise<void> {
 async function buildWebOnly(): Promise<void> {
   const { buildWeb } = await import('../build/build-web.ts');
   await buildWeb();
+}
+
+/** Makes the next start build functions and stack, whatever their sources are then. */
+export async function outdateBuild(): Promise<void> {
+  const built = await readJson<Partial<Hashes>>(HASHES_FILE);
+  if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
+}
+
+/** Synthesizes again after a change; true if the template changed beyond the code of its functions. */
+export async function resynthesise(): Promise<boolean> {
+  const unlock = await waitForTurn();
+  try {
+    const before = await declaredResources();
+    await synthesise();
+    return (await declaredResources()) !== before;
+  } finally {
+    await unlock();
+  }
+}
+
+/** All templates, without the hashes that name the code of functions. */
+async function declaredResources(): Promise<string> {
+  const templates = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.template.json')).toSorted();
+  const texts = await Promise.all(templates.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')));
+  return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
 /** Runs the app as the CDK's command would, without its command: a second faster, and no account is asked for. */

@@ -3,8 +3,9 @@ import type { EdgeParts } from './edge/edge.ts';
 import { apiOrigin, bucketOrigin, filesOrigin, type Origin } from './edge/origins.ts';
 import type { HttpApi } from './http-api/http-api.ts';
 import { apiDomain } from './resources/api.ts';
-import { functionOf, type Blueprint, type DeployedApi, type EventSource } from './resources/blueprint.ts';
+import { functionOf, type DeployedApi, type EventSource } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
+import { INSPECTED_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { runSchedule } from './scheduler/schedules.ts';
 
@@ -28,9 +29,10 @@ export function edgeParts(cloud: Cloud): EdgeParts {
   };
 }
 
-function originAt({ blueprint, services }: Cloud, domainName: string): Origin {
+function originAt(cloud: Cloud, domainName: string): Origin {
+  const { blueprint, services } = cloud;
   for (const api of blueprint.apis.values()) {
-    if (domainName === apiDomain(api.id)) return apiOrigin(httpApi(blueprint, api));
+    if (domainName === apiDomain(api.id)) return apiOrigin(httpApi(cloud, api));
   }
   const bucket = /^(.+)\.s3(\.[a-z0-9-]+)?\.amazonaws\.com$/.exec(domainName)?.[1];
   const files = bucket && blueprint.files.get(bucket);
@@ -39,7 +41,7 @@ function originAt({ blueprint, services }: Cloud, domainName: string): Origin {
   throw new Error(`the distribution's origin ${domainName} is nothing that the local cloud knows`);
 }
 
-function httpApi(blueprint: Blueprint, api: DeployedApi): HttpApi {
+function httpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpApi {
   const routes = api.routes.map(({ routeKey, integrationId }) => {
     const integration = api.integrations.get(integrationId);
     if (!integration) throw new Error(`the route ${routeKey} has no integration`);
@@ -49,7 +51,8 @@ function httpApi(blueprint: Blueprint, api: DeployedApi): HttpApi {
       throw new Error(`the route ${routeKey} wants payload format ${integration.payloadFormat}`);
     return { routeKey, target: { invoke: (event: unknown) => local.invoke(event), payloadFormat: '2.0' } };
   });
-  return { apiId: api.id, domainName: apiDomain(api.id), accountId: ACCOUNT, routes };
+  const patience = inspected ? { integrationTimeoutMs: INSPECTED_SECONDS * 1000 } : {};
+  return { apiId: api.id, domainName: apiDomain(api.id), accountId: ACCOUNT, routes, ...patience };
 }
 
 export interface Workers {

@@ -12,6 +12,8 @@ export interface FunctionSettings {
   readonly environment: Readonly<Record<string, string>>;
   /** `TenancyConfig` of the template: an instance serves one tenant only. */
   readonly isTenantIsolated?: boolean;
+  /** Runs in one process that waits here for a debugger, e.g. Chrome's or an editor's. */
+  readonly inspectorPort?: number;
 }
 
 /** Bytes of an event and of a reply, as Lambda limits a synchronous call. */

@@ -29,7 +29,7 @@ interface Warm {
 
 /** Whether a function's work is heavy enough to want a process of its own. */
 export function isHeavy(settings: FunctionSettings): boolean {
-  return settings.timeoutSeconds > 60 || settings.memoryMb > 2048;
+  return settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined;
 }
 
 /**

@@ -14,7 +14,8 @@ const MEMORY_CHECK_MS = 500;
  */
 export function startProcess(settings: FunctionSettings, log: FunctionLog): Instance {
   const instance = new WarmInstance(settings);
-  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+  const inspect = settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
+  const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, ENTRY], {
     env: { ...settings.environment },
     cwd: settings.codeFolder,
     detached: true,

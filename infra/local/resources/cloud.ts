@@ -17,6 +17,8 @@ export interface Cloud {
   readonly codeFolder?: (path: string) => string;
   /** Variables of functions that have another value here than in the template; what no function has is not set. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** `<feature>/<name>` of a function that a debugger may be attached to. */
+  readonly inspected?: string;
   /** One line for the console. */
   report(line: string): void;
 }

@@ -12,6 +12,10 @@ import { LAMBDA_RETRIES } from './schedules.ts';
 const MAX_PROCESSES = 4;
 /** Events that share a thread at once. With three calls of a table each they stay within the 50 sockets of a client. */
 const EVENTS_OF_A_THREAD = 16;
+/** Node's own default. */
+export const INSPECTOR_PORT = 9229;
+/** Somebody may stand at a breakpoint. */
+export const INSPECTED_SECONDS = 3_600;
 
 /** Functions with their roles and event sources. */
 export function functionMakers(cloud: Cloud): Makers {
@@ -79,18 +83,21 @@ interface FunctionPlan {
 
 function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
   const memoryMb = numberOf(plan.properties.MemorySize) ?? 128;
+  const isInspected = plan.label === cloud.inspected;
   const settings: FunctionSettings = {
     name: plan.name,
     arn: plan.arn,
     codeFolder: plan.codeFolder,
     handler: textOf(plan.properties.Handler),
-    timeoutSeconds: numberOf(plan.properties.Timeout) ?? 3,
+    timeoutSeconds: isInspected ? INSPECTED_SECONDS : (numberOf(plan.properties.Timeout) ?? 3),
     memoryMb,
     environment: environmentOf(cloud, plan, memoryMb),
     isTenantIsolated: member(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
+    ...(isInspected && { inspectorPort: INSPECTOR_PORT }),
   };
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
-  const atOnce = isHeavy(settings) ? Math.min(availableParallelism(), MAX_PROCESSES) : EVENTS_OF_A_THREAD;
+  const processes = isInspected ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
+  const atOnce = isHeavy(settings) ? processes : EVENTS_OF_A_THREAD;
   return new LocalFunction(settings, log, atOnce);
 }
 
