@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** They have a door of their own. */
+/** Separate from the account routes because only administrators can open them. */
 export const adminAccountsRoutes: RouteObject[] = [
   { path: '/admin/members', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
 ];

@@ -19,7 +19,7 @@ interface DeletionDialogProps {
 
 const FORM = 'delete-account';
 
-/** What is deleted, what is kept, and the address typed as the last word. */
+/** Shows what is deleted and kept, and asks the member to type their email to confirm. */
 export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -67,7 +67,7 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
-          // On a phone it lies below the edge of the dialog; what is wrong with it comes into sight with it.
+          // On a phone the field is below the dialog's edge; the margin scrolls its error into view too.
           ref={field}
           className="scroll-mb-16"
           value={typed}

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** The end of an account. Whoever had to log in again for it comes back with `?delete`, and the dialog is open. */
+/** Account deletion. After a required re-login the member returns with `?delete`, which opens the dialog. */
 export function DeletionPanel() {
   const { user } = useSession();
   const [search] = useSearchParams();

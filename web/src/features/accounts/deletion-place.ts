@@ -1,2 +1,2 @@
-/** Where somebody ends whose account is being deleted. */
+/** Where the browser lands after the account was deleted. */
 export const DELETION_DONE_PATH = '/goodbye';

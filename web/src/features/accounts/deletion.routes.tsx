@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { DELETION_DONE_PATH } from './deletion-place.ts';
 
-/** Open to everybody: whoever ends here has no account any more. */
+/** Public, because the visitor no longer has an account. */
 export const publicDeletionRoutes: RouteObject[] = [
   {
     path: DELETION_DONE_PATH,

@@ -12,7 +12,7 @@ import { useLedHere } from './use-led-here.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where the member is logged in. Who had to log in again to sign a device out comes back with `?devices`. */
+/** The member's sessions. After a required re-login the member returns with `?devices`. */
 export function DevicesPanel() {
   const { data: list, error, refetch } = useDevices();
   const box = useLedHere('devices');
@@ -44,7 +44,7 @@ function Devices({ list }: { readonly list: SessionList }) {
   const { mutate, isPending, variables: asked, error } = useSignOutDevice();
   const notify = useNotify();
   const signOut = ({ id, device }: OtherSession) => {
-    // One after the other: what went wrong stands under the row that was pressed last.
+    // One sign-out at a time, so the error appears under the row that was pressed last.
     if (isPending) return;
     keepFocus();
     mutate(id, {
@@ -77,7 +77,7 @@ function Devices({ list }: { readonly list: SessionList }) {
   );
 }
 
-/** It ended by itself or somewhere else, while it stood in the list. */
+/** True if the session has already ended. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }

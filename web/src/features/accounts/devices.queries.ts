@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 const devicesQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: async ({ signal }): Promise<SessionList> => (await call(listSessions, { signal })).body,
-  // Devices come and go by themselves: whoever opens the settings again sees them as they are now.
+  // Sessions start and end elsewhere, so reopening the settings refetches them.
   staleTime: 0,
 });
 
@@ -13,7 +13,9 @@ export function useDevices() {
   return useQuery(devicesQuery);
 }
 
-/** Ends the session with this id and takes it from the list at once: the server's own may have it for a moment yet. */
+/**
+ * Ends a session and removes it from the cached list right away; the server's list may still include it for a moment.
+ */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +29,7 @@ export function useSignOutDevice() {
         (list) => list && { ...list, others: list.others.filter((other) => other.id !== id) },
       );
     },
-    // The list may be an old one. A row that failed for another reason stays where it is.
+    // The list may be stale. A row that failed for another reason stays in place.
     onError: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }

@@ -13,13 +13,13 @@ interface EmailCodeProps {
 
 const WHOLE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
-/** Takes the code that was mailed to a new address. Spaces, as mails show it and phones paste it, do not matter. */
+/** Accepts the code emailed to the new address. Ignores spaces, which emails and phones add. */
 export function EmailCode({ change, onDone }: EmailCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmEmail();
   const again = useRequestEmail();
-  // The same until a code was sent, so that two presses send one.
+  // The ID stays the same until a code was sent, so a double click sends one email.
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const cancel = useCancelEmail();
   const notify = useNotify();

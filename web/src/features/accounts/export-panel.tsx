@@ -9,7 +9,7 @@ import { useAskCopy, useDataCopy, useOpenCopy } from './export.queries.ts';
 import { Refused } from './refused.tsx';
 import { useLedHere } from './use-led-here.ts';
 
-/** Asks for a copy of everything, and downloads it. The mail about it leads here, with `?export`. */
+/** Requests and downloads a copy of the member's data. The email about it links here with `?export`. */
 export function ExportPanel() {
   const { data: copy, error, refetch } = useDataCopy();
   const box = useLedHere('export');

@@ -12,7 +12,7 @@ const exportQuery = queryOptions({
   },
 });
 
-/** The copy of the member's data, null without one. Asks again by itself while one is being made. */
+/** The copy of the member's data, or null. Polls while a copy is being prepared. */
 export function useDataCopy() {
   return useQuery({
     ...exportQuery,
@@ -28,7 +28,7 @@ export function useAskCopy() {
   });
 }
 
-/** Answers the file's address, good for a quarter of an hour. A refusal may mean that the copy is gone, so it asks again. */
+/** Returns the file's URL, valid for 15 minutes. Refetches after an error, since the copy may have expired. */
 export function useOpenCopy() {
   const client = useQueryClient();
   return useMutation({

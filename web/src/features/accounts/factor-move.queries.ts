@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 import { noticeConflict } from '../../platform/second-factor.queries.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
-/** Sends a code of the phone that counts now; what the new one must know comes back. */
+/** Verifies a code from the current phone. `onOffered` receives the key for the new phone. */
 export function useBeginMove(onOffered: (offer: AppKey) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -15,14 +15,14 @@ export function useBeginMove(onOffered: (offer: AppKey) => void) {
   });
 }
 
-/** Sends the first code of the phone that was offered so. */
+/** Verifies the first code from the new phone. */
 export function useFinishMove(offerId: string, onMoved: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
   return useMutation({
     mutationFn: async (code: string): Promise<User> => (await call(finishFactorMove, { body: { code, offerId } })).body,
     onSuccess: async (user) => {
-      // An answer to the session's old id would say that nobody is here.
+      // The session ID has rotated, so a response to the old ID would report a signed-out user.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, user);
       onMoved();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
-// Loaded already, so that it shows at once.
+// Preloads the lazy component, so it renders immediately.
 import './factor-move.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -42,7 +42,7 @@ const offer = {
 const refusal = (status: number, code: string, sentence: string) =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
-/** The section as this user sees it. What was sent is collected. */
+/** Renders the section for `user`. Returns the request bodies that were sent. */
 function show(user: User, answers: Record<string, () => Response> = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -12,10 +12,13 @@ type Stage =
   | { readonly at: 'key'; readonly offer: AppKey }
   | { readonly at: 'moved' };
 
-// What was pressed is gone, and the focus would go with it.
+// The pressed button is unmounted, so focus moves to its replacement.
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
-/** The way to another phone: a code of the old one, the new key, a code of the new one. Left half way, the old one counts. */
+/**
+ * Moves the authenticator: a code from the old phone, the new key, a code from the new phone. Until then the old phone
+ * stays active.
+ */
 export function FactorMove() {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const cancel = () => setStage({ at: 'rest', isCancelled: true });
@@ -129,7 +132,7 @@ function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** What has happened. Takes the focus, which was in a form that is gone, and so is read out. */
+/** A result message. Takes focus because the focused form is unmounted, so screen readers announce the message. */
 function Said({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

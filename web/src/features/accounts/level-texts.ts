@@ -1,6 +1,6 @@
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 
-/** Each level in the words of the forms that ask for it. */
+/** Labels of the profession levels, as in the forms. */
 export const levelTexts: Readonly<Record<ProfessionLevel, string>> = {
   student: 'Student',
   changing_jobs: 'Changing jobs',

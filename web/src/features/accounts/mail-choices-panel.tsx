@@ -13,7 +13,7 @@ const choiceTexts: Record<keyof MailChoices, string> = {
   coachAnswered: 'Email me when a coach has answered',
 };
 
-/** Which mails the member wants. Counts from the next mail that is sent. */
+/** Email preferences. Changes apply to the next email. */
 export function MailChoicesPanel() {
   const { data: profile, error, refetch } = useProfile();
   const { data: site } = useQuery(configQuery);

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 
-/** What an administrator is asked to confirm. */
+/** The change an administrator is asked to confirm. */
 export type MemberChange =
   | { readonly what: 'role'; readonly member: ListedMember; readonly role: Role }
   | { readonly what: 'access'; readonly member: ListedMember };

@@ -10,7 +10,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { MembersPage } from './members.page.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {
@@ -41,7 +41,7 @@ const ada: ListedMember = {
 interface Server {
   readonly role?: Role;
   readonly failing?: string;
-  /** Another administrator makes Sam an administrator first. */
+  /** True if another administrator promotes Sam first. */
   readonly overtaken?: boolean;
 }
 

@@ -36,7 +36,7 @@ function Members() {
         Everyone with an account, sorted by email. Changes take effect at the member’s next click.
       </p>
       <SearchForm key={search} search={search} onFind={find} />
-      {/* Stays while the list comes, so that after a failure the keyboard goes on from here. */}
+      {/* Stays mounted while the list loads, so keyboard focus survives a failure. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
       </div>

@@ -15,7 +15,7 @@ interface MembersPage {
   readonly next: string | null;
 }
 
-/** Members whose email begins with `search`, page by page. */
+/** Members whose email starts with `search`, paginated. */
 export const membersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [listMembers.path, search],
@@ -28,7 +28,7 @@ export const membersQuery = (search: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Writes what has changed into every list that shows the member. */
+/** Updates the member in every cached list. */
 function useStoreMember() {
   const client = useQueryClient();
   return (id: string, change: Partial<ListedMember>) => {
@@ -43,7 +43,7 @@ function useStoreMember() {
 interface RoleChange {
   readonly id: string;
   readonly role: Role;
-  /** The role on this screen; refused when another administrator has changed it. */
+  /** The role on this screen. The API rejects the change if another administrator has changed the role. */
   readonly seenRole: Role;
 }
 
@@ -64,11 +64,11 @@ export function useSetRole() {
 interface AccessChange {
   readonly id: string;
   readonly disabled: boolean;
-  /** The plan goes with it. */
+  /** Also cancels the member's plan. */
   readonly cancelsPlan: boolean;
 }
 
-/** The plan first: what fails then has changed nothing, and both may be repeated. */
+/** Cancels the plan first: if that fails, nothing has changed. Both calls are safe to retry. */
 export function useSetAccess() {
   const store = useStoreMember();
   return useMutation({
@@ -80,7 +80,7 @@ export function useSetAccess() {
   });
 }
 
-/** A plan that an operator gave has no subscription behind it, so nothing is charged. */
+/** A plan granted by an operator has no subscription to cancel, so that error is ignored. */
 async function cancelPlanOf(id: string): Promise<void> {
   try {
     await call(cancelMemberPlan, { params: { id } });

@@ -14,7 +14,7 @@ interface ProfileAboutProps {
 
 type Problems = Partial<Record<'firstName' | 'lastName', string>>;
 
-/** Names and level. What is wrong is said beside its field, in the words of the sign-up. */
+/** Name and level. Errors appear beside their field, worded as in the sign-up. */
 export function ProfileAbout({ profile }: ProfileAboutProps) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<Problems>({});
@@ -30,7 +30,7 @@ export function ProfileAbout({ profile }: ProfileAboutProps) {
       return;
     }
     const isSaved = await save(parsed.data);
-    // The notice is gone, and the focus with it.
+    // The conflict notice that had focus is unmounted.
     if (isSaved && theirs) focus('firstName');
   };
   return (
@@ -116,7 +116,7 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-/** The fields that the two versions disagree about. */
+/** The fields that differ between the two versions. */
 function differences(theirs: ProfileForm, yours: ProfileForm): StaleField[] {
   const fields = [
     { label: 'First name', theirs: theirs.firstName, yours: yours.firstName },

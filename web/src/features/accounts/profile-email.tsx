@@ -12,7 +12,7 @@ import { useRequestEmail } from './profile.queries.ts';
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 
-// The form takes the place of the button that was pressed, and with it the focus.
+// The form replaces the button that had focus.
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
 interface ProfileEmailProps {
@@ -20,7 +20,7 @@ interface ProfileEmailProps {
   readonly change: EmailChange | null;
 }
 
-/** The address of the account, and the way to another one: ask, enter the mailed code. */
+/** The account's email and the form to change it: request a code, then enter the emailed code. */
 export function ProfileEmail({ user, change }: ProfileEmailProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -50,7 +50,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
   const { mutate, isPending, error } = useRequestEmail();
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // `isPending` alone would let the second click of a double click through.
+    // `isPending` updates after the next render, too late for a double click.
     if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
     const parsed = emailField.safeParse(email);
     setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));

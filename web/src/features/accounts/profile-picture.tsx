@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 import { pictureProblem } from './send-picture.ts';
 
-/** The member's picture: chosen, seen at once, sent with progress, removed again. */
+/** Uploads and removes the member's picture, with preview and progress. */
 export function ProfilePicture({ user }: { readonly user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const { preview, fraction, problem, isSending, send, cancel } = usePicture();
@@ -88,7 +88,7 @@ function usePicture() {
   const sending = useRef<AbortController>(null);
   const { mutate, isPending } = useSetPicture();
   const notify = useNotify();
-  // Outside React: the browser keeps the file in memory as long as its address lives.
+  // The browser keeps the file in memory until its object URL is revoked.
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
   useEffect(() => () => sending.current?.abort(), []);
   const send = (file: File) => {

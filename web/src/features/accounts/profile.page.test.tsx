@@ -9,7 +9,7 @@ import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
 import { Identity } from '../../app/member-menus.tsx';
 import { useSession } from '../../platform/session.ts';
-// Loaded when there is a notice; here already, so that no test waits for it.
+// Preloads the lazy toast region, so no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ProfilePage } from './profile.page.tsx';
@@ -29,7 +29,7 @@ const fresh = aProfile();
 
 type Answers = Readonly<Record<string, (body: unknown) => Response>>;
 
-/** The bar's part of the page, which must follow at once. */
+/** The part of the navigation bar that must update immediately. */
 function Bar() {
   const { user } = useSession();
   return user && <Identity user={user} />;
@@ -63,7 +63,7 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
 }
 const refusal = (status: number, code: string, sentence: string) => () =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
-/** Refuses the revision of the opened form; the newer one has another first name. */
+/** Rejects the form's revision as stale; the newer profile has another first name. */
 function anotherTabSaved(): Answers {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];
@@ -125,7 +125,7 @@ describe('the profile', () => {
     expect(notice.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Samuel', 'Nora']);
     expect(await field('First name')).toHaveProperty('value', 'Nora');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    // The bar shows what is saved now.
+    // The bar shows the saved profile.
     expect(screen.getByText('Samuel Starter')).toBeTruthy();
     await press('Keep my version');
     expect(await screen.findByText('Nora Starter')).toBeTruthy();

@@ -30,7 +30,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** What was answered is what the whole site shows from now on: bar, menu and pages ask the same query. */
+/** Stores server responses in the shared queries, so the bar, menu and pages update together. */
 function useKeep() {
   const client = useQueryClient();
   return {
@@ -45,7 +45,7 @@ function useKeep() {
   };
 }
 
-/** `revision` is the one that the form was loaded with. */
+/** `revision` is the profile's revision when the form loaded. */
 export type ProfileSave = ProfileForm & Pick<Profile, 'revision'>;
 
 export function useSaveProfile() {
@@ -60,7 +60,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Reads the profile anew, after it was changed elsewhere. */
+/** Refetches the profile after a change elsewhere. */
 export function useReloadProfile() {
   const client = useQueryClient();
   return async (): Promise<Profile> => {
@@ -112,13 +112,13 @@ export function useCancelEmail() {
   });
 }
 
-/** Switches move at once, and each moves back alone when it was not saved. */
+/** Updates switches optimistically. Each failed change is rolled back separately. */
 export function useChooseMails() {
   const client = useQueryClient();
   const keep = useKeep();
   const shown = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
   return useMutation({
-    // One call at a time, so that the last reply has every change.
+    // Serialized, so the last response includes every change.
     scope: { id: chooseMails.path },
     mutationFn: async (change: MailChoicesChange) => (await call(chooseMails, { body: change })).body,
     onMutate: (change) => {
@@ -139,7 +139,7 @@ function changed(choices: MailChoices, change: MailChoicesChange): MailChoices {
   return { analysisReady, coachAnswered };
 }
 
-/** The earlier values of what was changed, and of nothing else. */
+/** The previous values of only the changed fields. */
 function undoOf(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,

@@ -4,13 +4,13 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 
 interface RefusedProps {
   readonly error: Error;
-  /** What did not happen, as a sentence. */
+  /** States the action that failed. */
   readonly what?: string;
-  /** Where a fresh sign-in leads back to. */
+  /** Path to return to after the re-login. */
   readonly returnTo: string;
 }
 
-/** Why something was not done, and the way to log in again when a fresh sign-in is what is missing. */
+/** An error message, with a login link if the action requires a recent sign-in. */
 export function Refused({ error, what, returnTo }: RefusedProps) {
   const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
   return (

@@ -4,10 +4,10 @@ import { useSession } from '../../platform/session.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-// Few people ever see it, and it draws a QR code.
+// Lazy because few users see it and it includes a QR code library.
 const FactorMove = lazy(async () => ({ default: (await import('./factor-move.tsx')).FactorMove }));
 
-/** For administrators who have a second factor; nothing for anybody else. */
+/** For administrators with a second factor; renders nothing for everyone else. */
 export function SecondFactorSection() {
   const { user } = useSession();
   const isCodeDue = user?.secondFactorDue === 'code';

@@ -4,7 +4,7 @@ import { seenWords } from './seen-words.ts';
 const NOW = Date.parse('2026-01-02T12:00:00Z');
 
 it.each([
-  // The clock of the server may be ahead.
+  // The server's clock may be ahead.
   [-1, 'a few minutes ago'],
   [0, 'a few minutes ago'],
   [9.9, 'a few minutes ago'],

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** When a session was last seen, in words no more exact than the server's note of it, which is up to five minutes early. */
+/** Relative time of a session's last activity. Coarse because the server's timestamp lags by up to five minutes. */
 export function seenWords(lastSeenAt: string, now: number): string {
   const minutes = (now - Date.parse(lastSeenAt)) / MINUTE_MS;
   if (minutes < 10) return 'a few minutes ago';

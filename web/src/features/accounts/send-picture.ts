@@ -7,12 +7,12 @@ import { putFile } from '../../platform/upload.ts';
 
 export interface SendOptions {
   readonly file: File;
-  /** The share that storage has, 0-1. */
+  /** Share uploaded so far, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** What is wrong with a chosen file, in words; null when it may be sent. */
+/** The error message for a chosen file; null if it's valid. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PICTURE_TYPES.some((known) => known === type)) return 'Please choose a JPEG, PNG or WebP picture.';
   if (size === 0) return 'That file is empty. Please choose another one.';
@@ -22,14 +22,14 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return null;
 }
 
-/** Puts the picture into storage and makes it the member's; a place that is not used is given back. */
+/** Uploads the picture and sets it as the member's. Releases the reserved upload if the transfer fails. */
 export async function sendPicture({ file, onProgress, signal }: SendOptions): Promise<User> {
   const promise = { contentType: file.type, size: file.size, fileName: file.name.slice(0, 255) };
   const { uploadURL } = (await call(reserveUpload, { body: promise })).body;
   try {
     await putFile({ url: uploadURL, file, contentType: file.type, onProgress, signal });
   } catch (error) {
-    // Storage forgets it by itself later if this fails.
+    // If the release fails, storage deletes the upload later.
     call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
     throw error;
   }

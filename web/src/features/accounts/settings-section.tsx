@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface SettingsSectionProps {
-  /** The anchor of the section. */
+  /** The section's HTML anchor. */
   readonly id: string;
   readonly title: string;
   readonly hint: string;
   readonly children: ReactNode;
 }
 
-/** One part of the settings: what it is on the left, what can be done on the right. */
+/** One settings section: title and hint on the left, controls on the right. */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
   return (
     <section

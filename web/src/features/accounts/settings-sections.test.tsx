@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '../practice/practice-settings.public.ts';
-// Loaded when there is a notice; here already, so that no test waits for it.
+// Preloads the lazy toast region, so no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -150,7 +150,7 @@ describe('the devices', () => {
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
   it('begin with this one, which has no button, and a device that is signed out goes from the list', async () => {
-    // The server's list may have it for a moment yet.
+    // The server's list may still include the session for a moment.
     const { sent } = devices((line) =>
       line === 'GET /api/account/sessions' ? listed(phone, laptop) : new Response(null, { status: 204 }),
     );

@@ -10,7 +10,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** `/settings`: a section of each feature that has something to set. */
+/** `/settings`: one section per feature that has settings. */
 export function SettingsPage() {
   return (
     <Page>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignOutEverywhere } from './profile.queries.ts';
 
-/** Ends the sessions of all devices, then leaves by the logout, which also ends the one of the sign-in service here. */
+/** Ends the sessions on all devices, then visits the logout URL to end the identity provider's session too. */
 export function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useSignOutEverywhere();

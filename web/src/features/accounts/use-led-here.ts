@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Whoever comes by an address with `?name` is led to this part of the page, once it is there. */
+/** Scrolls to this part of the page if the URL has `?name`. */
 export function useLedHere(name: string) {
   const box = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();

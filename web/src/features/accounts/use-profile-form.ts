@@ -6,7 +6,7 @@ import { ApiError, reasonOf } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
-/** The draft of the profile form, and the profile that was saved elsewhere when a save was refused as stale. */
+/** The draft of the profile form; `theirs` is the newer profile if a save was rejected as stale. */
 export function useProfileForm(profile: Profile) {
   const [draft, setDraft] = useState<ProfileForm>(() => formOf(profile));
   const [revision, setRevision] = useState(profile.revision);
@@ -22,7 +22,7 @@ export function useProfileForm(profile: Profile) {
     setTheirs(null);
   };
   const saveFrom = async (form: ProfileForm, seen: number): Promise<boolean> => {
-    // `isPending` alone would let the second click of a double click through.
+    // `isPending` updates after the next render, too late for a double click.
     if (client.isMutating({ mutationKey: [changeProfile.name] }) > 0) return false;
     try {
       const saved = await mutateAsync({ ...form, revision: seen });
@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile) {
     change: (part: Partial<ProfileForm>) => setDraft({ ...draft, ...part }),
     theirs,
     isPending,
-    /** Over the profile that was saved elsewhere, once that is shown. True when it is saved. */
+    /** Overwrites `theirs` if it's shown. Resolves to true if the form was saved. */
     save: (form: ProfileForm) => saveFrom(form, theirs?.revision ?? revision),
     load,
   };

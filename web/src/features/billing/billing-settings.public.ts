@@ -1,3 +1,3 @@
-/** What stands on the settings page. Apart, so that the shell does not carry it. */
+/** Panels for the settings page. A separate module keeps them out of the shell's bundle. */
 export { MembershipPanel } from './membership-panel.tsx';
 export { UsagePanel } from './usage-panel.tsx';

@@ -1,4 +1,3 @@
-/** What other features and the shell may use. */
 export { forgetUsage } from './membership.queries.ts';
 export { PaymentBanner } from './payment-banner.tsx';
 export { UsageMeter } from './usage-meter.tsx';

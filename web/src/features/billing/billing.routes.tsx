@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { StripeAddressDoor } from './stripe-address-door.tsx';
 
-// Behind a door that is there at once, so that a secret leaves the address bar before the page has loaded.
+// Wrapped in an eagerly loaded component that removes the secret from the URL before the lazy page loads.
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome.page.tsx')).WelcomePage }));
 

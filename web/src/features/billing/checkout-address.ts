@@ -1,11 +1,11 @@
 import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
 
-/** Where a checkout leads. The tier is for the address alone: the welcome shows the plan that the member has. */
+/** URL of the page after a checkout. The tier is only for display: the welcome page shows the member's real plan. */
 export function welcomeAddress(tier: Tier): string {
   return `/welcome?${new URLSearchParams({ tier })}`;
 }
 
-/** The tier an address names, Professional without one. For display until the server says which it is. */
+/** The tier in the URL, Professional by default. For display until the server returns the real tier. */
 export function tierOfAddress(search: URLSearchParams): Tier {
   return tiers.find((tier) => tier === search.get('tier')) ?? 'professional';
 }

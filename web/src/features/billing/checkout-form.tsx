@@ -19,7 +19,7 @@ interface CheckoutFormProps {
   readonly monthly: Money;
 }
 
-/** Stripe's payment fields, once they can be loaded. */
+/** Stripe's payment fields, with a retry if they fail to load. */
 export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);

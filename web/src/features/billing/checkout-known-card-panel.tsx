@@ -12,7 +12,7 @@ interface KnownCardPanelProps extends KnownCardInput {
   readonly onOtherCard: (payment: OpenPayment) => void;
 }
 
-/** Says that the card had its trial, what would be charged, and asks. */
+/** Says that the card was already used for a trial, shows the charge and asks for consent. */
 export function KnownCardPanel({ planName, monthly, onOtherCard, ...input }: KnownCardPanelProps) {
   const { firstCharge, isBusy, problem, pay, decline, openPayment } = useKnownCard(input);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { acceptKnownCard, declineKnownCard, settledCheckout } from './checkout.q
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import { stripeOutcomeOf } from './stripe-outcome.ts';
 
-/** A payment that was opened for a card that is there. */
+/** An open payment with the card on file. */
 export interface OpenPayment {
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
@@ -18,17 +18,17 @@ type Accepted = OpenPayment & { readonly paymentMethodId: string };
 
 export interface KnownCardInput {
   readonly stripe: Stripe | null;
-  /** Of the checkout that found the card known. */
+  /** Of the checkout that recognized the card. */
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
-  /** Answers `over` when it leaves the screen. */
+  /** Returns `over` if it navigates away. */
   readonly onSettled: (checkout: Checkout, clientSecret: string) => 'over' | undefined;
   readonly onDeclined: () => void;
-  /** The checkout can no longer be used. */
+  /** Called if the checkout has expired. */
   readonly onEnded: () => void;
 }
 
-/** The question to a member whose card had a trial before: pay now, or leave it. Nothing is charged without the click. */
+/** Asks a member whose card already had a trial to pay now or decline. Charges nothing without that click. */
 export function useKnownCard(input: KnownCardInput) {
   const { stripe, clientSecret, onSettled, onDeclined, onEnded } = input;
   const notify = useNotify();
@@ -50,7 +50,7 @@ export function useKnownCard(input: KnownCardInput) {
         return await step();
       } catch (error) {
         if (!hasCode(error, 'CONFLICT')) return fail(error);
-        // Another tab was quicker: what came of that is the answer.
+        // Another tab settled the checkout first, so use its result.
         return settledCheckout(clientSecret).then((checkout) => onSettled(checkout, clientSecret), fail);
       }
     });
@@ -60,7 +60,7 @@ export function useKnownCard(input: KnownCardInput) {
       if (!stripe) return undefined;
       const open = accepted ?? (await acceptKnownCard(clientSecret));
       setAccepted(open);
-      // Never another charge than the one that was on the screen when it was clicked.
+      // Never charge an amount other than the one displayed at the click.
       if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
       const result = await stripe.confirmCardPayment(open.clientSecret, { payment_method: open.paymentMethodId });
       const outcome = stripeOutcomeOf(result);
@@ -85,6 +85,7 @@ export function useKnownCard(input: KnownCardInput) {
     problem,
     pay,
     decline,
-    /** Set once the payment is open: another card may pay it. */ openPayment: accepted,
+    /** Set once the payment is open, so another card can pay it. */
+    openPayment: accepted,
   };
 }

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface CheckoutProblemProps {
-  /** Null shows nothing. */
+  /** Null renders an empty alert region. */
   readonly text: string | null;
   readonly children?: ReactNode;
 }
 
-/** What went wrong, beside the button that was pressed. Stays after the notice has gone; the place is there before, so that it is announced. */
+/**
+ * An error beside the pressed button, which stays after the toast is gone. The empty alert region is rendered first,
+ * so screen readers announce changes.
+ */
 export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
   return (
     <div role="alert">

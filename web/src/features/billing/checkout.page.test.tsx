@@ -23,7 +23,7 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
 });
 const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
 
-/** The checkout as it is read first, and as it is after the card. */
+/** Returns `first` on the first read and `then` on later reads. */
 function standing(first: Partial<Checkout> = {}, then: Partial<Checkout> = { ...first, state: 'live' }): Answers {
   const answers = [aCheckout(first)];
   return { [READ]: () => Response.json(answers.shift() ?? aCheckout(then)) };

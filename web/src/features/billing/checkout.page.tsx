@@ -21,7 +21,9 @@ import { handoverOf, type Handover } from './stripe-handover.ts';
 import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
 import { useFinishedCheckout } from './use-checkout.ts';
 
-/** `/checkout`: the card for a plan that was chosen. Its secret comes from the history entry, see `StripeAddressDoor`. */
+/**
+ * `/checkout`: card form for a chosen plan. The client secret comes from the history state, see `StripeAddressDoor`.
+ */
 export function CheckoutPage() {
   const { clientSecret } = handoverOf(useLocation().state);
   return (
@@ -57,7 +59,7 @@ function CheckoutDesk({ clientSecret }: { readonly clientSecret: string }) {
 
 interface CheckoutFrameProps {
   readonly plan: Plan;
-  /** Null while the server is asked. */
+  /** Null while loading. */
   readonly checkout: Parameters<typeof CheckoutForm>[0] | null;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { call } from '../../platform/call.ts';
 
-/** Where a checkout stands. Not kept once nobody shows it. */
+/** A checkout's state. Dropped from the cache once unused. */
 export const checkoutQuery = (clientSecret: string) =>
   queryOptions({
     queryKey: [readCheckout.path, clientSecret],
@@ -22,10 +22,12 @@ async function askCheckout(clientSecret: string, signal?: AbortSignal): Promise<
   return body;
 }
 
-// Stripe may take a moment until a card that was just confirmed is in its own answers.
+// Stripe's API may report a confirmed card with a short delay.
 const PAUSES_MS = [600, 1_200, 2_400];
 
-/** Where a checkout stands after its card was confirmed. `open` only when it still is after a few seconds. */
+/**
+ * Polls the checkout after its card was confirmed. Returns state `open` only if it's still open after a few seconds.
+ */
 export async function settledCheckout(clientSecret: string): Promise<Checkout> {
   for (const pause of PAUSES_MS) {
     const checkout = await askCheckout(clientSecret);
@@ -35,13 +37,13 @@ export async function settledCheckout(clientSecret: string): Promise<Checkout> {
   return askCheckout(clientSecret);
 }
 
-/** The anonymous signup. The same form again answers the same checkout. */
+/** Anonymous signup. Idempotent: the same form returns the same checkout. */
 export async function startSignup(form: SignupForm) {
   const { body } = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
   return body;
 }
 
-/** The member agrees to be charged at once, with the card that is there. */
+/** Accepts an immediate charge to the card on file. */
 export async function acceptKnownCard(clientSecret: string) {
   const { body } = await call(acceptCharge, { body: { clientSecret } });
   return body;

@@ -5,11 +5,11 @@ import { dueToday, type FirstCharge } from './first-charge.ts';
 
 interface FirstChargeNoteProps {
   readonly firstCharge: FirstCharge;
-  /** The price of each month. */
+  /** The monthly price. */
   readonly monthly: Money;
 }
 
-/** What is charged when, like a receipt. Stands beside every card field. */
+/** The amounts and dates of the charges. Shown beside every card field. */
 export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) {
   const { at, amount } = firstCharge;
   const goesOn = `Then ${formatMoney(monthly)} every month until you cancel.`;
@@ -26,7 +26,7 @@ export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) 
   );
 }
 
-// The day stays in one piece on a narrow screen.
+// Keeps the date on one line on narrow screens.
 const firstChargeOn = (day: string) => (
   <>
     First charge on <span className="whitespace-nowrap">{day}</span>

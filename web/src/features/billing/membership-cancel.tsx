@@ -9,7 +9,7 @@ import { MembershipRow } from './membership-row.tsx';
 import { useCancelPlan, useResumePlan } from './membership.queries.ts';
 import { endIfCancelled, type Subscription } from './plan-state.ts';
 
-/** Cancels, with the end date before and after. */
+/** Cancels the plan and shows the end date before and after. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelPlan();
@@ -72,7 +72,7 @@ function keptText(end: string | null): string {
   return end ? `You keep access until ${dateTime(end)}.` : 'Your plan has ended and you owe nothing.';
 }
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export function ResumeButton() {
   const resume = useResumePlan();
   const notify = useNotify();

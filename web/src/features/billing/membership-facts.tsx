@@ -4,7 +4,7 @@ import { PortalButton } from './membership-portal.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import type { Subscription } from './plan-state.ts';
 
-/** When what is charged next, and when the trial ends. */
+/** The next charge, and the trial's end. */
 export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
   const { state, trialEndsAt, nextCharge, endsAt } = subscription;
   return (
@@ -32,7 +32,7 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
   );
 }
 
-/** After the end: what was paid can still be looked up. */
+/** Past invoices remain available after the plan ended. */
 export function InvoicesRow() {
   return (
     <MembershipRow label="Invoices" action={<PortalButton size="small" label="Card and invoices" />}>
@@ -51,7 +51,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** 'Visa ending in 4242'; Stripe also keeps other ways to pay, which have no number. */
+/** 'Visa ending in 4242'. Other payment methods stored at Stripe have no number. */
 export function cardText({ brand, last4 }: NonNullable<Subscription['card']>): string {
   return last4 === '' ? 'Stored by our payment provider' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

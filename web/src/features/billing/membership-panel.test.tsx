@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As they stand on the settings page. */
+/** The billing panels of the settings page. */
 const Panels = () => (
   <>
     <MembershipPanel />

@@ -16,7 +16,7 @@ import { PortalButton } from './membership-portal.tsx';
 import { usePortalReturn } from './use-portal-return.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-/** The member's plan: where it stands, and everything that can be done about it. */
+/** The member's plan: its state and every available action. */
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
@@ -61,7 +61,7 @@ function Plan({ state, givenBeside }: { readonly state: PlanState; readonly give
   );
 }
 
-/** A button that changes the plan goes with what it changed: the plan's name takes the focus then. */
+/** Moves focus to the plan's name after a change, since the pressed button is unmounted. */
 function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
@@ -73,7 +73,7 @@ function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingEle
   return heading;
 }
 
-/** The one thing to do next. */
+/** The primary action for the plan's state. */
 function NextStep({ state }: { readonly state: PlanState }) {
   const row = 'mt-5 flex flex-wrap gap-3';
   switch (state.name) {
@@ -115,7 +115,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
 }
 
 function GoOn({ subscription: { tier } }: { readonly subscription: Subscription }) {
-  // A subscription that went live elsewhere shows here by itself: the page has just asked anew.
+  // The mutation refetches the membership, so this page updates if the subscription is already live.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
     <div className="mt-5 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ interface PortalButtonProps {
   readonly size?: ButtonSize;
 }
 
-/** Leads to the payment service's page for card and invoices. */
+/** Opens the Stripe customer portal for card and invoices. */
 export function PortalButton({ label, look, size }: PortalButtonProps) {
   const portal = usePortal();
   return (

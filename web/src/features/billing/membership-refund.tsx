@@ -13,11 +13,10 @@ import type { Subscription } from './plan-state.ts';
 
 interface RefundRowProps {
   readonly subscription: Subscription;
-  /** The last day of the guarantee; an ISO time. */
+  /** Last day of the money-back guarantee; an ISO time. */
   readonly until: string;
 }
 
-/** The money-back guarantee. */
 export function RefundRow({ subscription, until }: RefundRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -35,7 +34,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
   );
 }
 
-/** Shown in place of the refund button to a person who had a refund before. */
+/** Replaces the refund button if the person already had a refund. */
 export function RefundUsedRow() {
   return (
     <MembershipRow label="Money back">
@@ -50,7 +49,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names what comes back before anything is given. */
+/** Shows the refund amount before anything is refunded. */
 function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogProps) {
   const preview = useQuery(refundQuery);
   const refund = useRefundPlan();

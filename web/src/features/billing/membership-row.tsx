@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface MembershipRowProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** A control on the right. */
   readonly action?: ReactNode;
 }
 
-/** One fact of the plan and what can be done about it. */
+/** One fact about the plan, with an optional action. */
 export function MembershipRow({ label, children, action }: MembershipRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6">

@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 type Answer = (sent: unknown) => Response | Promise<Response>;
-/** By method and path: `'POST /api/billing/cancel'`. */
+/** Keyed by method and path: `'POST /api/billing/cancel'`. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 const config = {
@@ -22,7 +22,7 @@ const config = {
   showsSamples: true,
 };
 
-/** What the server knows of the one who looks; change it to change what is answered next. */
+/** The mock server's state for the current user. Change it to change later responses. */
 export interface Account {
   user: User | null;
   membership: Membership | null;
@@ -35,7 +35,7 @@ export interface Server {
   readonly asked: string[];
 }
 
-/** Stands where the server is. What is not in `answers` fails like a lost connection. */
+/** A mock server. Requests without a handler in `answers` fail like a network error. */
 export function serve(account: Partial<Account> = {}, answers: Answers = {}): Server {
   const server: Server = {
     account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },
@@ -64,7 +64,7 @@ export function refusal(status: number, code: string, sentence: string): Respons
   return new Response(sentence, { status, headers: { 'x-error-code': code } });
 }
 
-/** Shows a page of the site with everything around it. */
+/** Renders a page with the app's providers. */
 export function showAt(address: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {

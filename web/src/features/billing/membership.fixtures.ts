@@ -19,7 +19,7 @@ export function aUser(over: Partial<User> = {}): User {
   };
 }
 
-/** Professional, paid, going on. */
+/** An active Professional subscription. */
 export function aSubscription(over: Partial<Subscription> = {}): Subscription {
   return {
     tier: 'professional',

@@ -16,7 +16,7 @@ function filled() {
   for (const { queryKey } of lists) client.setQueryData<unknown>(queryKey, []);
   return client;
 }
-/** The next one who shows it loads it first. */
+/** True if the query was removed or invalidated, so its next observer refetches. */
 const isForgotten = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.isInvalidated ?? true;
 

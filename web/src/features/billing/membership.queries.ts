@@ -20,7 +20,7 @@ import { getDashboard } from '../../../../shared/progress/progress.contract.ts';
 import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
 
-/** The member's plan, subscription and counts. */
+/** The member's plan, subscription and usage. */
 export const membershipQuery = queryOptions({
   queryKey: [getMembership.path],
   queryFn: async ({ signal }) => {
@@ -29,27 +29,27 @@ export const membershipQuery = queryOptions({
   },
 });
 
-// What a plan opens, and who the member is: both are read with the plan of that moment.
+// Their responses depend on the plan.
 const opened = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
 
-/** Something about the plan changed: everything it opens is asked for again when it is shown next. */
+/** Invalidates everything that depends on the plan. */
 export async function forgetPlan(client: QueryClient): Promise<void> {
   const membership = client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
   await Promise.all([membership, forgetOpened(client)]);
 }
 
-/** A video was registered or a guide opened: the counts are asked for again. */
+/** Refetches the usage counts after a video was registered or a guide opened. */
 export function forgetUsage(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
 }
 
 async function forgetOpened(client: QueryClient): Promise<void> {
-  // A list that is kept but not shown would show its old locks until it is loaded again.
+  // Removed because an inactive cached list would briefly show outdated locks.
   for (const path of opened) client.removeQueries({ queryKey: [path], type: 'inactive' });
   await Promise.all(opened.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** What changing to this plan costs. Reckoned for one moment, so each opening of the dialog asks anew. */
+/** The price of a plan change. Prorated to the moment, so each opening of the dialog refetches it. */
 export const planChangeQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [previewPlanChange.path, tier],
@@ -61,7 +61,7 @@ export const planChangeQuery = (tier: Tier) =>
     gcTime: 0,
   });
 
-/** What a refund would give back now; each opening of the dialog asks anew. */
+/** The amount refundable now. Each opening of the dialog refetches it. */
 export const refundQuery = queryOptions({
   queryKey: [previewRefund.path],
   queryFn: async ({ signal }) => {
@@ -72,13 +72,13 @@ export const refundQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Opens a checkout; the answer's `clientSecret` is null when there is nothing to confirm. */
+/** Opens a checkout. `clientSecret` is null if there is nothing to confirm. */
 export async function startSubscription(tier: Tier) {
   const { body } = await call(createSubscription, { body: { tier } });
   return body;
 }
 
-/** A change that answers the membership as it is then. A refusal may mean that the screen is out of date, so it asks again. */
+/** A change that returns the new membership. Refetches after an error, since the screen may be out of date. */
 function useChange<Input, Reply extends { readonly membership: Membership }>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export const useResumePlan = () => useChange(async () => ({ membership: (await c
 
 export const useRefundPlan = () => useChange(async () => (await call(refundPlan, {})).body);
 
-/** The address of the page for card and invoices. */
+/** The URL of the Stripe customer portal. */
 export async function askPortalAddress(): Promise<string> {
   const { body } = await call(openPortal, {});
   return body.url;

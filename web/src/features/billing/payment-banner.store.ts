@@ -1,6 +1,6 @@
 const KEY = 'payment-banner-closed';
 
-/** Until when the plan was open in the banner that was closed; null in a new visit, or where the browser keeps nothing. */
+/** The due date of the banner that was closed; null if none was closed in this visit or storage is unavailable. */
 export function readClosedBanner(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -13,6 +13,6 @@ export function keepClosedBanner(paymentDueBy: string): void {
   try {
     sessionStorage.setItem(KEY, paymentDueBy);
   } catch {
-    // Storage is blocked or full: the banner then stays closed as long as the page.
+    // Storage is blocked or full: the banner stays closed until the page reloads.
   }
 }

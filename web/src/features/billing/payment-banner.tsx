@@ -6,7 +6,7 @@ import { date } from '../../ui/time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { keepClosedBanner, readClosedBanner } from './payment-banner.store.ts';
 
-/** Above every page while a payment is overdue. Closed for this visit, it comes back with the next overdue payment. */
+/** Banner on every page while a payment is overdue. Closing lasts for this visit and this payment. */
 export function PaymentBanner() {
   const dueBy = useSession().user?.paymentDueBy ?? null;
   const [closed, setClosed] = useState(readClosedBanner);

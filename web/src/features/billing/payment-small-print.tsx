@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Under the button that begins a plan: how it ends, and what is accepted with it. */
+/** Below the button that starts a plan: how to cancel, and the accepted terms. */
 export function PaymentSmallPrint() {
   return (
     <div className="mt-3 text-center text-sm text-balance text-faint">
@@ -16,7 +16,7 @@ export function PaymentSmallPrint() {
   );
 }
 
-/** What was typed waits for who comes back, but not the card. */
+/** A link to the terms. The form keeps its input, except the card, for the way back. */
 function Reading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">

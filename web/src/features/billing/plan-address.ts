@@ -5,7 +5,7 @@ export function checkoutAddress(clientSecret: string, tier: Tier): string {
   return `/checkout?${new URLSearchParams({ client_secret: clientSecret, tier })}`;
 }
 
-/** The plans with one of them chosen: where a sign-in comes back to. */
+/** The plans page with one plan selected; the return path after sign-in. */
 export function chosenPlanAddress(tier: Tier): string {
   return `/subscribe?${new URLSearchParams({ tier })}`;
 }

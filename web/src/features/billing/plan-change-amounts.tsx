@@ -6,11 +6,11 @@ import type { Subscription } from './plan-state.ts';
 
 interface PlanChangeAmountsProps {
   readonly change: PlanChange;
-  /** The one that is changed. */
+  /** The subscription being changed. */
   readonly subscription: Subscription;
 }
 
-/** What is due now, what is kept, and what comes next. */
+/** The amount due now, the credit, and the next charge. */
 export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsProps) {
   const { dueNow, credit, nextCharge } = change;
   const rows = [

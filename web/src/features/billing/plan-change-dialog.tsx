@@ -17,13 +17,13 @@ import type { Subscription } from './plan-state.ts';
 import { PaymentNotConfirmed, usePlanChange } from './use-plan-change.ts';
 
 interface PlanChangeDialogProps {
-  /** The live one that is changed. */
+  /** The live subscription being changed. */
   readonly subscription: Subscription;
   readonly to: Tier;
   readonly onClose: () => void;
 }
 
-/** What a change of plan costs, before anything is charged. With an overdue payment there is none. */
+/** Shows the price of a plan change before charging. Unavailable while a payment is overdue. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   return props.subscription.state === 'past_due' ? <CardFirst {...props} /> : <Change {...props} />;
 }
@@ -53,7 +53,7 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
-  // A dialog that makes room for the bank closes as well.
+  // Closing the dialog for the bank's challenge also fires `onClose`.
   const close = () => !change.isAtBank && onClose();
   const again = () => {
     change.reset();
@@ -113,13 +113,13 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 function whyNotChanged(error: Error): string {
   if (error instanceof PaymentNotConfirmed) return `Your plan wasn’t changed. ${error.message}`;
-  // An answer that was lost on the way may have been a yes; trying again is safe either way.
+  // A lost response may have been a success. Retrying is safe either way.
   const fact =
     error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
   return `${fact} ${reasonOf(error)}`;
 }
 
-/** Another card may help. */
+/** True if another card may help. */
 function isDeclined(error: Error | null): boolean {
   return error instanceof PaymentNotConfirmed || (error instanceof ApiError && error.code === 'PAYMENT_FAILED');
 }

@@ -4,7 +4,7 @@ import { planName } from '../../../../shared/catalogue/tiers.ts';
 
 const counted: Record<AllowanceKind, string> = { practiceVideos: 'practice videos', studyGuides: 'study guides' };
 
-/** What closes with the step from one plan to a smaller one, as sentences; none for a bigger one. */
+/** Sentences about what the member loses with a downgrade; empty for an upgrade. */
 export function whatCloses(from: Tier, to: Tier): string[] {
   const closed = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
   if (closed.length === 0) return [];

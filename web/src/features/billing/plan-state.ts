@@ -3,17 +3,17 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 
 export type Subscription = NonNullable<Membership['subscription']>;
 
-/** Where a member stands with their plan. Times are ISO. */
+/** The state of a member's plan. Times are ISO. */
 export type PlanState =
   | { readonly name: 'none' }
-  /** An operator gave it; nothing is charged. */
+  /** Granted by an operator and free of charge. */
   | { readonly name: 'given'; readonly plan: Tier }
-  /** A checkout was begun. */
+  /** A checkout was started but not completed. */
   | { readonly name: 'unfinished'; readonly subscription: Subscription }
   | { readonly name: 'trial'; readonly subscription: Subscription }
   | { readonly name: 'active'; readonly subscription: Subscription }
   | { readonly name: 'cancelled'; readonly subscription: Subscription; readonly until: string }
-  /** `isOpen` ends with `until`, when the payment was not made by then. */
+  /** `isOpen` becomes false at `until` if the payment is still missing. */
   | {
       readonly name: 'overdue';
       readonly subscription: Subscription;
@@ -39,20 +39,22 @@ export function planStateOf({ plan, subscription }: Membership): PlanState {
   }
 }
 
-/** The plan that an operator gave, when it is open beside a subscription for another one. */
+/** The plan granted by an operator, if open alongside a subscription to another plan. */
 export function givenBesideOf({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
   const isGiven = subscription.state === 'incomplete' || subscription.state === 'card_known';
   return isGiven || plan !== subscription.tier ? plan : null;
 }
 
-/** The subscription that a choice of plan changes; null when a choice opens a new one. */
+/** The subscription that choosing a plan changes; null if choosing opens a new one. */
 export function liveSubscriptionOf(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
 }
 
-/** How long the plan would stay open if it were cancelled now; an ISO time, null when it would end at once: nothing is paid for. */
+/**
+ * When the plan would end if cancelled now; an ISO time. Null if it would end immediately because no period is paid.
+ */
 export function endIfCancelled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
   if (state === 'past_due') return null;
   return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;

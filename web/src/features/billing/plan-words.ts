@@ -6,14 +6,13 @@ import type { PlanState } from './plan-state.ts';
 
 export interface PlanWords {
   readonly title: string;
-  /** The strip of tape beside the title. */
+  /** The label beside the title. */
   readonly badge: string | null;
   readonly tone: BadgeTone;
-  /** What it means and what comes next. */
+  /** Explains the state and the next step. */
   readonly sentence: string;
 }
 
-/** Where the plan stands, in words. */
 export function planWords(state: PlanState): PlanWords {
   switch (state.name) {
     case 'none':

@@ -1,11 +1,11 @@
 const KEY = 'portal-visit';
 
-/** Remembers that this visit goes on at the payment service's page. */
+/** Remembers that the member left for the Stripe customer portal. */
 export function keepPortalVisit(): void {
   try {
     sessionStorage.setItem(KEY, 'open');
   } catch {
-    // Storage is blocked or full: what changed there then shows with the next page load.
+    // Storage is blocked or full: changes show after the next page load.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetPortalVisit(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was saved.
   }
 }

@@ -6,7 +6,7 @@ import type { StripeClient } from './stripe-client.ts';
 import { cardLook } from './stripe-look.ts';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
 
-/** What Stripe says about the card that is being typed. */
+/** Stripe's validation state of the card input. */
 export interface CardEntry {
   readonly isComplete: boolean;
   readonly problem: string | null;
@@ -19,7 +19,7 @@ interface CardFieldProps {
   readonly onChange: (entry: CardEntry) => void;
 }
 
-/** The card, typed into Stripe's own field: its number never touches this site. */
+/** Stripe's own card field, so the card number never reaches this site. */
 export function CardField({ client, problem, isTrial, onChange }: CardFieldProps) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
@@ -50,7 +50,7 @@ export function CardField({ client, problem, isTrial, onChange }: CardFieldProps
           </div>
         )}
       </div>
-      {/* Stripe's field is in a frame and can't point here, so that this announces itself. */}
+      {/* Stripe's iframe can't reference this error, so role="alert" announces it. */}
       <p role="alert" className="mt-1.5 text-sm text-red-text empty:hidden">
         {problem}
       </p>

@@ -5,7 +5,7 @@ import type { OpenSignup } from './signup-stage.ts';
 import { intentKindOf } from './stripe-handover.ts';
 import { stripeOutcomeOf } from './stripe-outcome.ts';
 
-/** Null when the server opened none. */
+/** Null if the server opened no checkout. */
 export async function openSignup(form: SignupForm): Promise<OpenSignup | null> {
   const { clientSecret, isTrial, firstCharge } = await startSignup(form);
   return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };

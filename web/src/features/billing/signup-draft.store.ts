@@ -4,7 +4,7 @@ import { signupTiers } from '../../../../shared/billing/signup-form.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const keptSchema = z.object({
-  /** `?tier=` of the address it was typed at. */
+  /** `?tier=` in the URL when the draft was typed. */
   wantedTier: z.string().nullable(),
   draft: z.object({
     firstName: z.string(),
@@ -17,14 +17,14 @@ const keptSchema = z.object({
 
 const KEY = 'signup-draft';
 
-/** What was typed in this tab before somebody went back or read the terms; never the card. Another address chooses its own plan. */
+/** The signup draft kept in this tab, without the card. Ignored if the URL now selects another tier. */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = emptyDraft(wantedTier);
   try {
     const kept = keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return kept.wantedTier === wantedTier ? kept.draft : { ...kept.draft, subscriptionTier: empty.subscriptionTier };
   } catch {
-    // Nothing was kept, or the browser keeps nothing.
+    // No draft, or storage is unavailable.
     return empty;
   }
 }
@@ -33,7 +33,7 @@ export function keepSignupDraft(wantedTier: string | null, draft: SignupDraft): 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ wantedTier, draft }));
   } catch {
-    // Storage is blocked or full: the draft then lasts as long as the page.
+    // Storage is blocked or full: the draft lasts until the page reloads.
   }
 }
 
@@ -41,6 +41,6 @@ export function forgetSignupDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: nothing was kept either.
+    // Storage is blocked, so nothing was saved.
   }
 }

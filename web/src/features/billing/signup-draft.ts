@@ -2,7 +2,6 @@ import type { ProfessionLevel } from '../../../../shared/accounts/profession-lev
 import { signupPlans, type Plan } from '../../../../shared/billing/plans.ts';
 import { signupFormSchema, signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
 
-/** What a visitor has typed and chosen so far. */
 export interface SignupDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +13,7 @@ export interface SignupDraft {
 export type SignupField = keyof SignupDraft;
 export type SignupProblems = Readonly<Partial<Record<SignupField, string>>>;
 
-// In the order of the page: the focus goes to the first that is not right.
+// In page order: focus goes to the first invalid field.
 export const signupFields = [
   'subscriptionTier',
   'firstName',
@@ -23,7 +22,7 @@ export const signupFields = [
   'professionLevel',
 ] as const satisfies readonly SignupField[];
 
-/** `?tier=starter` chooses beforehand; Professional otherwise. */
+/** An empty draft with the tier from `?tier=`, Professional by default. */
 export function emptyDraft(wantedTier: string | null): SignupDraft {
   const subscriptionTier = signupTiers.find((tier) => tier === wantedTier) ?? 'professional';
   return { firstName: '', lastName: '', email: '', professionLevel: null, subscriptionTier };
@@ -33,7 +32,7 @@ export type CheckedDraft =
   | { readonly state: 'right'; readonly form: SignupForm }
   | { readonly state: 'wrong'; readonly problems: SignupProblems; readonly first: SignupField };
 
-/** The form to send, or what is wrong with each field. */
+/** The form to send, or an error per field. */
 export function checkDraft(draft: SignupDraft): CheckedDraft {
   const { professionLevel, ...rest } = draft;
   const parsed = signupFormSchema.safeParse({ ...rest, professionLevel: professionLevel ?? undefined });

@@ -3,17 +3,17 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-// Long enough to read the notice.
+// Long enough to read the toast.
 const LEAVE_AFTER_MS = 2_000;
 
 interface SignupDoneProps {
   readonly isTrial: boolean;
-  /** Of the sign-in that comes back to the welcome. */
+  /** URL of the sign-in that returns to the welcome page. */
   readonly address: string;
   readonly leave: (address: string) => void;
 }
 
-/** Leads to the sign-in. Whoever comes back by the back button finds the way again. */
+/** Redirects to the sign-in. The link serves visitors who come back with the back button. */
 export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
   useEffect(() => {
     const timer = setTimeout(() => leave(address), LEAVE_AFTER_MS);
@@ -56,7 +56,7 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
   );
 }
 
-/** Takes the focus, which was on a button that is gone. */
+/** Takes focus, since the focused button is unmounted. */
 function Announced({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

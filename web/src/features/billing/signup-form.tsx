@@ -13,7 +13,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { openFor } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
-/** A page that stays open over midnight shows the right day. */
+/** Updates the displayed date if the page stays open past midnight. */
 const MINUTE_MS = 60_000;
 
 interface SignupFormProps {
@@ -23,14 +23,14 @@ interface SignupFormProps {
   readonly onDraft: (draft: SignupDraft) => void;
 }
 
-/** Plan, person, card. What was entered stays, whatever fails. */
+/** Plan, person and card in one form. Input survives every failure. */
 export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
   const { stage, isBusy, problem, submit } = signup;
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardEntry>({ isComplete: false, problem: null });
-  // Enter right after the last digit comes before the next drawing.
+  // State would lag if Enter follows the last digit before the next render.
   const isCardComplete = useRef(false);
 
   const checked = checkDraft(draft);
@@ -44,7 +44,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const firstCharge = open?.firstCharge ?? promised;
 
   const change = (part: Partial<SignupDraft>) => {
-    // What is being confirmed must stay what is on the screen.
+    // The form must not change while its checkout is being confirmed.
     if (!isBusy && stage.at !== 'confirmed') onDraft({ ...draft, ...part });
   };
   const changeCard = (entry: CardEntry) => {

@@ -1,4 +1,4 @@
-/** What is being started. Somebody who had a trial is told of none. */
+/** The page's heading. Omits the trial for people who already had one. */
 export function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
   return (
     <>

@@ -15,11 +15,11 @@ import type { OpenSignup, SignupProblem } from './signup-stage.ts';
 interface PayStep {
   readonly isBusy: boolean;
   readonly isConfirmed: boolean;
-  /** What the server has opened for this very form; null before it was asked. */
+  /** The checkout the server opened for this form; null before the request. */
   readonly open: OpenSignup | null;
-  /** Of a trial that begins now. */
+  /** The first charge of a trial that starts now. */
   readonly promised: FirstCharge;
-  /** What is on the screen: what the server says, once it was asked. */
+  /** The displayed charge; the server's amount once known. */
   readonly firstCharge: FirstCharge;
 }
 
@@ -32,7 +32,7 @@ interface SignupPayProps {
   readonly onCard: (entry: CardEntry) => void;
 }
 
-/** The card, what it is charged, and the button. */
+/** Card field, charge and submit button. */
 export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: SignupPayProps) {
   const { isBusy, firstCharge } = step;
   return (
@@ -60,7 +60,7 @@ export function SignupPay({ client, plan, step, problem, cardProblem, onCard }: 
   );
 }
 
-/** Said at once, since the charge below is another than the one that was there. */
+/** An alert, since the charge below it has changed. */
 function ChargeChange({ text }: { readonly text: string | null }) {
   return (
     <div role="alert">
@@ -82,7 +82,7 @@ function labelOf({ isBusy, isConfirmed, open, firstCharge }: PayStep): string {
   return open && firstCharge.at === null ? `Pay ${formatMoney(firstCharge.amount)} now` : 'Start 3-Day Free Trial';
 }
 
-/** Says when the charge is another than a trial of this plan promises. */
+/** Explains a charge that differs from the trial's usual one; null if they match. */
 function changeOf({ open, promised }: PayStep): string | null {
   if (!open) return null;
   if (!open.isTrial) {

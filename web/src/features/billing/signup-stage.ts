@@ -2,7 +2,7 @@ import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import type { FirstCharge } from './first-charge.ts';
 import { isSameForm } from './signup-draft.ts';
 
-/** A checkout that the server has opened for a form. */
+/** A checkout opened by the server, with its form. */
 export interface OpenSignup {
   readonly form: SignupForm;
   readonly clientSecret: string;
@@ -10,14 +10,14 @@ export interface OpenSignup {
   readonly firstCharge: FirstCharge;
 }
 
-/** How far a signup is. Pressing the button again goes on where it stopped, so that nothing is opened or charged twice. */
+/** Progress of a signup. Pressing the button again resumes it, so nothing is opened or charged twice. */
 export type SignupStage =
   | { readonly at: 'form' }
-  /** The card is to be confirmed. */
+  /** The card needs to be confirmed. */
   | { readonly at: 'open'; readonly open: OpenSignup }
-  /** The card is confirmed; whether the plan is open was not answered yet. */
+  /** The card is confirmed, but the plan isn't known to be open yet. */
   | { readonly at: 'confirmed'; readonly open: OpenSignup }
-  /** The card had a trial before. */
+  /** The card was already used for a trial. */
   | { readonly at: 'known'; readonly open: OpenSignup }
   | { readonly at: 'declined' }
   | { readonly at: 'done'; readonly isTrial: boolean };
@@ -27,7 +27,7 @@ export interface SignupProblem {
   readonly text: string;
 }
 
-/** The checkout that was opened for exactly this form. */
+/** The open checkout, if it was opened for exactly this form. */
 export function openFor(stage: SignupStage, form: SignupForm): OpenSignup | null {
   const isOpen = stage.at === 'open' || stage.at === 'confirmed';
   return isOpen && isSameForm(stage.open.form, form) ? stage.open : null;

@@ -17,12 +17,12 @@ import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
 import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
-/** `/signup`: the free trial, in one form. */
+/** `/signup`: starts the free trial in one form. */
 export function SignupPage() {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.isLoading) return <Spinner label="Loading" />;
-  // A member chooses among the plans of members; when the session is unknown, the server decides.
+  // Members choose a plan on `/subscribe`. If the session is unknown, the server decides.
   if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
   return (
     <Page>

@@ -4,8 +4,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { takeFromAddress } from './stripe-address.ts';
 
 /**
- * Stands before a page that Stripe's parameters lead to and takes them out of the address before the page's own code is
- * even loaded: by replacing the history entry, so that neither the bar, the back button nor any link of the shell has them.
+ * Removes Stripe's parameters from the URL before the lazy page loads. Replaces the history entry, so the secret
+ * doesn't appear in the address bar, history or links.
  */
 export function StripeAddressDoor({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();

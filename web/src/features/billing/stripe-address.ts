@@ -8,13 +8,13 @@ const otherNames = [
 ] as const;
 
 export interface TakenAddress {
-  /** The search without what was taken, with its question mark. */
+  /** The remaining query string, with its question mark. */
   readonly search: string;
-  /** As it stood there, to be checked by whoever uses it (`handoverOf`). */
+  /** The raw values; consumers validate them with `handoverOf`. */
   readonly handover: { readonly clientSecret: string | null; readonly redirectStatus: string | null };
 }
 
-/** Takes everything of Stripe's out of a search; null when there is nothing to take. */
+/** Removes Stripe's parameters from a query string; null if there are none. */
 export function takeFromAddress(search: string): TakenAddress | null {
   const parameters = new URLSearchParams(search);
   const names = [...secretNames, ...otherNames];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Handler = (event: unknown) => void;
 
-/** One of Stripe's fields: what was asked of it, and a way to let it say something. */
+/** A fake Stripe element. Records calls, and tests can emit its events. */
 export class FakeElement {
   readonly handlers = new Map<string, Handler>();
   focused = 0;
@@ -40,7 +40,7 @@ export class FakeElement {
 
 class FakeElements {
   readonly made: FakeElement[] = [];
-  /** The page has lost its fields. */
+  /** True if the elements were unmounted. */
   isEmpty = false;
 
   constructor(readonly options: unknown) {}
@@ -60,14 +60,14 @@ class FakeElements {
 
 type Confirm = (...given: unknown[]) => Promise<unknown>;
 
-/** The browser's side of Stripe. Every confirmation succeeds unless a test says otherwise. */
+/** A fake Stripe.js. Every confirmation succeeds unless a test overrides it. */
 export class FakeStripe {
   readonly groups: FakeElements[] = [];
   readonly confirmCardSetup = vi.fn<Confirm>(async () => ({ setupIntent: { status: 'succeeded' } }));
   readonly confirmSetup = vi.fn<Confirm>(async () => ({ setupIntent: { status: 'succeeded' } }));
   readonly confirmCardPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
   readonly confirmPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
-  // The library takes an object for Stripe only when these are there.
+  // The React library checks that these methods exist.
   readonly createToken = () => undefined;
   readonly createPaymentMethod = () => undefined;
 
@@ -77,7 +77,7 @@ export class FakeStripe {
     return group;
   };
 
-  /** The field on the screen. */
+  /** The latest element of this type. */
   field(type: string): FakeElement {
     const found = this.groups.flatMap(({ made }) => made).findLast((element) => element.type === type);
     if (!found) throw new Error(`Stripe was asked for no ${type} field`);
@@ -86,7 +86,7 @@ export class FakeStripe {
 }
 
 let current: FakeStripe | null = null;
-// Stripe's loader keeps the first constructor it sees.
+// Stripe's loader caches the first constructor, so this one stays the same.
 const construct = Object.assign(() => current, { version: 'endive' });
 
 export function serveStripe(): FakeStripe {
@@ -95,5 +95,5 @@ export function serveStripe(): FakeStripe {
   return current;
 }
 
-/** As Stripe answers a card that the bank refuses. */
+/** Stripe's response to a card that the bank declined. */
 export const declined = { error: { type: 'card_error', message: 'Your card was declined.' } };

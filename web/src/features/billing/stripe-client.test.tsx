@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// jsdom loads no scripts: what a blocker or a lost network does is said by hand. The loader tries twice.
+// jsdom loads no scripts, so this fires the error event of a blocked one. The loader tries twice.
 async function block() {
   for (let tries = 0; tries < 2; tries += 1) {
     const script = await waitFor(() => {

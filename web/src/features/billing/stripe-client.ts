@@ -3,16 +3,16 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 
-/** Stripe.js as a page finds it: on its way, not set up on this site, not reachable, or there. */
+/** Stripe.js: loading, not configured, failed to load, or ready. */
 export type StripeClient =
   | { readonly state: 'loading' | 'unconfigured'; readonly stripe: null }
   | { readonly state: 'failed'; readonly stripe: null; readonly retry: () => void }
   | { readonly state: 'ready'; readonly stripe: Stripe };
 
-// A blocked script may neither load nor fail.
+// A blocked script may fire neither load nor error.
 const PATIENCE_MS = 20_000;
 
-/** Loads Stripe.js when a page that takes payments is open, and never before. */
+/** Loads Stripe.js, only on pages that take payments. */
 export function useStripeClient(): StripeClient {
   const site = useQuery(configQuery);
   const key = site.data?.stripePublishableKey;

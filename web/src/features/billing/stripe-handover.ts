@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { readCheckout } from '../../../../shared/billing/billing.contract.ts';
 
 /**
- * What a page took out of its address: the secret of a checkout, and how the bank's page ended.
- * It travels in the history entry, so a reload keeps it while the address bar, a referrer or a shared link never show it.
+ * Parameters taken from the URL: a checkout's client secret and the result of the bank's redirect. Kept in the history
+ * state, so a reload keeps them but the address bar, referrers and shared links never contain them.
  */
 const handoverSchema = z.object({
   clientSecret: readCheckout.body.shape.clientSecret.nullable().catch(null),
@@ -11,12 +11,12 @@ const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
-/** The handover of a history entry; empty for an entry that has none. */
+/** The handover in a history entry's state; all null if there is none. */
 export function handoverOf(state: unknown): Handover {
   return handoverSchema.safeParse(state).data ?? { clientSecret: null, redirectStatus: null };
 }
 
-/** `seti_` keeps a card for later, `pi_` takes a payment now. */
+/** `seti_` (SetupIntent) saves a card for later; `pi_` (PaymentIntent) charges now. */
 export function intentKindOf(clientSecret: string): 'setup' | 'payment' {
   return clientSecret.startsWith('seti_') ? 'setup' : 'payment';
 }

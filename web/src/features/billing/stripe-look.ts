@@ -1,6 +1,6 @@
 import type { Appearance, StripeCardElementOptions } from '@stripe/stripe-js';
 
-// Stripe's fields live in frames of its own, where our variables and fonts are not: the colours of styles.css in numbers.
+// Stripe's iframes can't use our CSS variables or fonts, so these are the color values of styles.css.
 const INK = '#f4f4ee';
 const FAINT = '#9fa9a1';
 const EDGE = '#6c7871';

@@ -1,8 +1,8 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 
 /**
- * How asking Stripe to confirm a card ended. `incomplete`: something is missing in Stripe's own field, which says so there.
- * `isOver`: this intent can't be tried again, a new checkout is needed.
+ * Result of confirming a card with Stripe. `incomplete`: Stripe's field shows its own error. `isOver`: this intent
+ * can't be retried and a new checkout is needed.
  */
 export type StripeOutcome =
   | { readonly state: 'confirmed' }
@@ -14,7 +14,7 @@ const WITHOUT_REASON = 'The payment didn’t go through. Check your card or try 
 export function stripeOutcomeOf(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };
   const status = intentStatusOf(result.error);
-  // An answer that was lost on the way: the card was confirmed by the try before.
+  // The previous attempt confirmed the card, but its response was lost.
   if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
   const message = result.error.message ?? WITHOUT_REASON;
   if (result.error.type === 'validation_error') return { state: 'incomplete', message };

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In place of a card field on a site that takes no payments. */
+/** Replaces the card field on a site without Stripe keys. */
 export function PaymentsUnconfigured() {
   return (
     <EmptyState

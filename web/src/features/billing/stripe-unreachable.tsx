@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** In place of a card field that did not load: offline, or blocked by something in the browser. */
+/** Replaces the card field if Stripe.js didn't load: offline, or blocked by the browser. */
 export function StripeUnreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-md border border-red-text/60 bg-red-dim/40 p-4">

@@ -1,6 +1,6 @@
 import { shownClaims, subscribeClaims } from '../marketing/claims.public.ts';
 
-/** What the plans are praised with. */
+/** Marketing figures about the plans. */
 export function SubscribeFigures() {
   const claims = shownClaims(subscribeClaims);
   if (claims.length === 0) return null;

@@ -12,15 +12,15 @@ import { chosenPlanAddress } from './plan-address.ts';
 
 interface SubscribePlanCardProps {
   readonly plan: Plan;
-  /** `unknown` while the session is asked for. */
+  /** `unknown` while the session loads. */
   readonly who: 'unknown' | 'visitor' | 'member';
-  /** The plan the member has. */
+  /** The member's current plan. */
   readonly ownTier: Tier | null;
-  /** The plan that was chosen before signing in: shown, in view and one key away. */
+  /** The plan chosen before sign-in: highlighted, scrolled into view and focused. */
   readonly chosenTier: Tier | null;
-  /** The plan that is being set up. */
+  /** The plan whose checkout is being opened. */
   readonly startingTier: Tier | null;
-  /** No payment can be taken on this site. */
+  /** True if the site can't take payments. */
   readonly isClosed: boolean;
   readonly onChoose: () => void;
 }
@@ -79,7 +79,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
   const isReady = plan.tier === chosenTier && who !== 'unknown' && !isClosed;
   useEffect(() => {
     if (!isReady) return undefined;
-    // After the page's own scrolling and focus of a navigation.
+    // Runs after the router's own scrolling and focus.
     const frame = requestAnimationFrame(() => {
       box.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ function isSmaller(tier: Tier, ownTier: Tier | null): boolean {
   return ownTier !== null && compareTiers(tier, ownTier) < 0;
 }
 
-/** One thing to do next: the chosen plan, else the popular one, for those who do not have more. */
+/** Highlights one button: the chosen plan, or the popular plan unless the member has a bigger one. */
 function lookOf({ tier, badge }: Plan, ownTier: Tier | null, chosenTier: Tier | null): ButtonLook {
   const isFirst = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, ownTier);
   return isFirst ? 'primary' : 'secondary';

@@ -12,7 +12,7 @@ let stripe: FakeStripe;
 const scrolled = vi.fn<(element: Element) => void>();
 beforeEach(() => {
   stripe = serveStripe();
-  // jsdom does not scroll.
+  // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
   };
@@ -196,11 +196,11 @@ describe('a member with a subscription', () => {
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
-    // So that what the plan opens is open on the next click.
+    // The plan's content must be unlocked on the next click.
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 
-  /** A bank that wants the payment confirmed; the plan changes with `paid`. */
+  /** A bank that requires authentication; `paid` changes the plan. */
   const asking = (paid: () => void) => ({
     'GET /api/billing/plan-change?tier=executive': preview(2_450),
     'POST /api/billing/plan-change': () => Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),

@@ -15,7 +15,7 @@ import { SubscribeFigures } from './subscribe-figures.tsx';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-/** `/subscribe?tier=<the plan that was chosen before signing in>` */
+/** `/subscribe?tier=<plan chosen before sign-in>` */
 export function SubscribePage() {
   const { user, isLoading } = useSession();
   const { data: membership } = useQuery({ ...membershipQuery, enabled: user !== null });

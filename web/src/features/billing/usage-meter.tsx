@@ -13,12 +13,12 @@ export const countedThings: Record<AllowanceKind, { readonly label: string; read
   studyGuides: { label: 'Study guides', unit: 'study guides' },
 };
 
-/** How many of a plan's monthly count are used. Nothing for a plan without a limit. */
+/** Usage of a monthly allowance. Renders nothing for unlimited plans. */
 export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
   const { user } = useSession();
   const isLimited = user !== null && user.plan !== null && allowanceOf(user.plan, kind) !== null;
   const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
-  // Without the count nothing is lost: the server keeps it.
+  // The meter is optional: the server enforces the limit.
   if (!isLimited || error) return null;
   if (!data) return <Skeleton className="h-18 rounded-lg" />;
   const { limit } = data.usage[kind];

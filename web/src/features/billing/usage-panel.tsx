@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { countedThings, Meter } from './usage-meter.tsx';
 
-/** Everything that is counted, in the settings. */
+/** All usage meters, for the settings page. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   if (error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;

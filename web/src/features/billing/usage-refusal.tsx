@@ -3,24 +3,24 @@ import { ApiError } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 
-/** Is this the server saying that the plan's monthly count is used up? */
+/** True if the error says that the monthly allowance is used up. */
 export function isAllowanceUsed(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'ALLOWANCE_USED';
 }
 
 interface AllowanceUsedProps {
-  /** The server's sentence. */
+  /** The API's message. */
   readonly sentence: string;
-  /** What was not lost by it. */
+  /** Says which of the member's input was kept. */
   readonly kept?: string;
-  /** The way to more opens in a tab of its own: this page holds what is nowhere else. */
+  /** Opens the plans in a new tab, because this page holds unsaved input. */
   readonly isApart?: boolean;
-  /** What else can be done. */
+  /** Other available actions. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** The month's count is used up: what that means here, and the way to more. */
+/** Says that the monthly allowance is used up, and links to bigger plans. */
 export function AllowanceUsed({ sentence, kept, isApart = false, children, className }: AllowanceUsedProps) {
   return (
     <div

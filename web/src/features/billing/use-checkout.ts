@@ -13,7 +13,7 @@ import { intentKindOf, type Handover } from './stripe-handover.ts';
 import { stripeOutcomeOf } from './stripe-outcome.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Confirms the card or the payment that was entered into Stripe's element. */
+/** Confirms the card or payment entered in Stripe's element. */
 export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const stripe = useStripe();
   const elements = useElements();
@@ -37,7 +37,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
     if (outcome.state === 'confirmed') {
       return finish(await settledCheckout(clientSecret), clientSecret);
     }
-    // What is missing, Stripe's element says at its own fields.
+    // Stripe's element shows its own validation errors.
     if (outcome.state === 'incomplete') return undefined;
     setProblem(outcome.message);
     notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
@@ -50,7 +50,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
       try {
         return await confirm();
       } catch (error) {
-        // The next press finds the card confirmed already and only asks how it stands.
+        // A retry finds the card already confirmed and only polls the checkout.
         setProblem(problemTextOf(error));
         notify({ title: 'Payment Failed', description: noticeTextOf(error), tone: 'destructive' });
         return undefined;
@@ -60,7 +60,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/** What follows a confirmed card: the welcome, which waits for the plan (then it is `over`), or the question about a known card. */
+/** Handles a confirmed card: opens the welcome page (returns `over`), or shows the question about a known card. */
 export function useFinishedCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** `over`: the screen is being left, so nothing may follow. */
+/** `over`: the page is being left, so no further step may run. */
 type Step = () => Promise<'over' | undefined>;
 
 /**
- * Runs one step at a time: a press while the last one is under way does nothing. The next may begin when the screen shows
- * what the last one came to, so that it never starts from what was there before.
+ * Runs one step at a time and ignores presses meanwhile. The next step can start only after the last result has
+ * rendered, so it never uses outdated values.
  */
 export function useOneAtATime() {
-  // State alone would let a double click through: both clicks come before the next drawing.
+  // State alone would allow a double click: both clicks come before the next render.
   const isRunning = useRef(false);
   const [work, setWork] = useState({ isBusy: false });
   useLayoutEffect(() => {

@@ -9,14 +9,14 @@ import { forgetPlan, membershipQuery, useChangePlan } from './membership.queries
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { stripeOutcomeOf } from './stripe-outcome.ts';
 
-/** The bank or the payment service did not confirm the payment; the message is for the member. */
+/** The payment wasn't confirmed; `message` is for the member. */
 export class PaymentNotConfirmed extends Error {
   override readonly name = 'PaymentNotConfirmed';
 }
 
 const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
 
-/** Changes the plan as it was shown; a payment that the bank wants confirmed is confirmed with the card that is there. */
+/** Changes the plan at the displayed price. Confirms the payment with the card on file if the bank requires it. */
 export function usePlanChange(to: Tier, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -43,9 +43,9 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
   return {
     error: change.error,
     isChanging: change.isPending,
-    /** The bank asks over the page, and a modal dialog would lie above it. */
+    /** True during the bank's challenge, which a modal dialog would cover. */
     isAtBank,
-    /** Without the payment service's script no bank can be asked. */
+    /** False until Stripe.js has loaded, since the bank's challenge needs it. */
     isReady: payments.state !== 'loading',
     confirm: (shown: PlanChange) => change.mutate(shown),
     reset: change.reset,
@@ -60,12 +60,12 @@ async function confirmed({ stripe }: StripeClient, clientSecret: string): Promis
 
 const LOOKS_AFTER_MS = [0, 1_000, 3_000] as const;
 
-/** Is the paid plan there? The payment is made whatever happens here, so nothing that fails here is its failure. */
+/** Polls until the paid plan is active. An error here doesn't mean that the payment failed. */
 async function isSettled(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
   try {
     for (const pause of LOOKS_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Brings the membership up to date before it is read.
+      // Makes the server sync the membership with Stripe first.
       await settledCheckout(clientSecret);
       const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (subscription?.tier === tier) return true;

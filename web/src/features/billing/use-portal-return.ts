@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { forgetPlan } from './membership.queries.ts';
 import { forgetPortalVisit, wasAtPortal } from './portal-visit.store.ts';
 
-/** News of a new card or a payment takes a moment from the payment service to here. */
+/** Stripe's webhooks arrive with a delay. */
 const LOOKS_AFTER_MS = [2_000, 6_000, 15_000] as const;
 
-/** Back from the page for card and invoices: asks a few times what changed there. */
+/** After a return from the Stripe customer portal, refetches the plan a few times. */
 export function usePortalReturn(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { askPortalAddress, forgetPlan } from './membership.queries.ts';
 import { keepPortalVisit } from './portal-visit.store.ts';
 
-/** Opens the payment service's page for card and invoices. */
+/** Opens the Stripe customer portal for card and invoices. */
 export function usePortal(leave: (address: string) => void = leaveTo) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function usePortal(leave: (address: string) => void = leaveTo) {
       notify({ title: 'Card and invoices couldn’t be opened', description: reasonOf(error), tone: 'destructive' }),
   });
   useEffect(() => {
-    // Back may show this page as it was left, with the card of before.
+    // The back-forward cache may restore this page with outdated card details.
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       reset();

@@ -29,7 +29,7 @@ export function useSignup() {
     notify({ title, description, tone: 'destructive' });
   };
 
-  /** What the checkout came to after its card was confirmed. */
+  /** Handles the checkout's state after its card was confirmed. */
   const settle = (checkout: Checkout, open: OpenSignup) => {
     if (checkout.state === 'live') {
       notify({ title: `Welcome to ${PRODUCT_NAME}!`, description: startedText(checkout.isTrial) });
@@ -77,7 +77,7 @@ export function useSignup() {
       return;
     }
     setStage({ at: 'open', open });
-    // Never another charge than the one on the screen: it is shown first, and asks for another click.
+    // If the charge differs from the displayed one, show it and wait for another click.
     if (!before && !isSameCharge(open.firstCharge, shown)) return;
     await confirm(open, { stripe, card });
   };
@@ -98,13 +98,13 @@ export function useSignup() {
     stage,
     problem,
     isBusy,
-    /** `shown` is the charge on the screen at this moment. */
+    /** `shown` is the currently displayed charge. */
     submit,
     settle,
     decline: () => setStage({ at: 'declined' }),
-    /** Back to the form, without what was opened. */
+    /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** The known card's payment, to be paid with another one. */
+    /** Pays the known card's payment with another card. */
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };

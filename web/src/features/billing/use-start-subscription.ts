@@ -8,8 +8,8 @@ import { checkoutAddress } from './plan-address.ts';
 import { liveSubscriptionOf } from './plan-state.ts';
 
 /**
- * Leads a signed-in member to the checkout of a plan. `onLive` gets the choice of a member who has a subscription:
- * theirs is changed, and not before they saw what it costs. `startingTier` is the one being set up.
+ * Opens a checkout for a signed-in member. With a live subscription, calls `onLive` instead, so the member sees the
+ * price of the change first. `startingTier` is the tier being set up.
  */
 export function useStartSubscription(onLive: (tier: Tier) => void) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
   const notify = useNotify();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (tier: Tier) => {
-      // Asked anew: another tab or device may have subscribed since this page was loaded.
+      // Another tab or device may have subscribed since this page loaded.
       const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (liveSubscriptionOf(membership)) return { isLive: true, clientSecret: null };
       const { clientSecret } = await startSubscription(tier);

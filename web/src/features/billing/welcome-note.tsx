@@ -5,13 +5,13 @@ interface WelcomeNoteProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Something went wrong, and is said at once. */
+  /** Announced immediately (`role="alert"`). */
   readonly isAlert?: boolean;
-  /** Something is going on, and is said when there is time. */
+  /** Announced politely (`role="status"`). */
   readonly isQuiet?: boolean;
 }
 
-/** In place of the tour: what must come before it. */
+/** Replaces the tour until the plan is ready. */
 export function WelcomeNote({ title, children, actions, isAlert = false, isQuiet = false }: WelcomeNoteProps) {
   const role = isAlert ? 'alert' : isQuiet ? 'status' : undefined;
   return (

@@ -4,13 +4,13 @@ import { sessionQuery } from '../../platform/session.ts';
 import { checkoutQuery } from './checkout.queries.ts';
 import { forgetPlan, membershipQuery } from './membership.queries.ts';
 
-/** What a new member has: the plan, and the checkout that led here, when the page knows of one. */
+/** The new member's membership, and the checkout that led here if known. */
 export interface Arrival {
   readonly membership: Membership;
   readonly checkout: Checkout | null;
 }
 
-/** Is a plan on its way? A payment is confirmed, and what it opens is not here yet. */
+/** True if a payment is confirmed but its plan isn't open yet. */
 export function isAwaited({ membership, checkout }: Arrival): boolean {
   if (membership.plan !== null) return false;
   if (checkout) return checkout.state === 'open' || checkout.state === 'live';
@@ -19,7 +19,7 @@ export function isAwaited({ membership, checkout }: Arrival): boolean {
 
 const PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 
-/** Asks until the plan is there, for about 20 seconds. Asking for the checkout also makes the server look at Stripe again. */
+/** Polls for about 20 seconds until the plan is open. Reading the checkout also makes the server sync with Stripe. */
 export const arrivalQuery = (client: QueryClient, clientSecret: string | null) =>
   queryOptions({
     queryKey: ['welcome', clientSecret],
@@ -38,7 +38,7 @@ async function askArrival(client: QueryClient, clientSecret: string | null): Pro
   const fresh = { staleTime: 0 };
   const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...fresh }) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, ...fresh });
-  // Pages that were shown before the plan opened still show its locks.
+  // Pages cached before the plan opened still show locks.
   if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void forgetPlan(client);
   return { membership, checkout };
 }

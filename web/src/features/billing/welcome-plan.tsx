@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { date } from '../../ui/time.ts';
 import type { Subscription } from './plan-state.ts';
 
-/** What the member's plan opens. Only what the server says counts: never the address. */
+/** The features of the member's plan, always from the server and never from the URL. */
 export function WelcomePlan({ membership }: { readonly membership: Membership }) {
   const plan = soldAs(membership);
   if (!plan) {
@@ -55,7 +55,7 @@ function TrialReminder({ subscription }: { readonly subscription: Subscription }
   );
 }
 
-/** The plan as it was sold to this member; the list's for one that was given. */
+/** The plan at the offer this member bought; list terms for a granted plan. */
 function soldAs({ plan, subscription }: Membership): Plan | undefined {
   if (plan === null) return undefined;
   const offer = subscription?.tier === plan ? subscription.offer : 'list';

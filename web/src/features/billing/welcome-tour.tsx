@@ -43,7 +43,7 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** The four steps of the tour. The step is in the address, so that the back button goes a step back. */
+/** The four tour steps. The step is in the URL, so the back button works. */
 export function WelcomeTour({ membership }: { readonly membership: Membership }) {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -88,7 +88,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   );
 }
 
-/** Where one is of the four. The heading says the same to those who listen. */
+/** Progress dots, hidden from screen readers because the heading has the same information. */
 function Dots({ at }: { readonly at: number }) {
   return (
     <ol aria-hidden="true" className="flex gap-2.5">
@@ -106,13 +106,13 @@ function Dots({ at }: { readonly at: number }) {
   );
 }
 
-/** From the address, 1 to 4; 0-based. */
+/** Maps the URL's 1-4 to a 0-based index. */
 function stepOf(value: string | null): number {
   const step = Number(value ?? 1);
   return Number.isInteger(step) && step >= 1 && step <= steps.length ? step - 1 : 0;
 }
 
-/** The new step's heading takes the focus, so that it is read; not on arriving. */
+/** Focuses the new step's heading so screen readers announce it, except on arrival. */
 function useFocusAfterChange(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);

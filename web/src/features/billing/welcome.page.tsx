@@ -12,7 +12,7 @@ import { arrivalQuery, isAwaited, type Arrival } from './welcome-plan.queries.ts
 import { WelcomeNote } from './welcome-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
 
-/** `/welcome`: the first minutes of a member. Also where a bank's page comes back to, hence open to everyone. */
+/** `/welcome`: a new member's first page. Public, because banks redirect here too. */
 export function WelcomePage() {
   const session = useSession();
   const { clientSecret, redirectStatus } = handoverOf(useLocation().state);
@@ -78,7 +78,7 @@ function Arrived({ arrival, clientSecret, onRetry }: ArrivedProps) {
   );
 }
 
-/** The checkout page asks what is still to be asked. */
+/** Returns to the checkout page, which handles the remaining steps. */
 function BackToCheckout({ clientSecret }: { readonly clientSecret: string | null }) {
   const [search] = useSearchParams();
   const state: Handover = { clientSecret, redirectStatus: null };

@@ -67,7 +67,7 @@ function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardPr
   const { open } = kind;
   if (!open || item.fileState === 'none') return null;
   const show = () => {
-    // Opened by the click itself; a tab opened after the answer would be blocked.
+    // Opened synchronously: popup blockers block a tab opened after the request.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     open.ask(item.id).then(

@@ -6,7 +6,7 @@ import type { FileSlot, ItemDraft } from './item-draft.ts';
 
 export type AdminAction = 'create' | 'update' | 'delete';
 
-/** One upload of a form. */
+/** One upload field of a form. */
 export interface SlotSettings {
   readonly slot: FileSlot;
   readonly label: string;
@@ -15,11 +15,11 @@ export interface SlotSettings {
   readonly isRequired?: boolean;
 }
 
-/** The form field that only one kind has. */
+/** A form field specific to one kind of item. */
 export interface OwnField {
   readonly place: 'above description' | 'below description';
   readonly render: (props: OwnFieldProps) => ReactNode;
-  /** How the field appears in the conflict notice. Left out if administrators can't edit it. */
+  /** Label and text in the conflict notice. Omitted if administrators can't edit the field. */
   readonly compared?: readonly [label: string, text: (draft: ItemDraft) => string];
 }
 
@@ -31,42 +31,42 @@ export interface OwnFieldProps {
 
 export type SlotAddresses = Readonly<Record<FileSlot, string | null>>;
 
-/** What makes one admin screen different from the others. */
+/** Everything that differs between the admin screens. */
 export interface AdminKind<Item extends CatalogueItem> {
   readonly kind: CatalogueKind;
   readonly path: string;
-  /** What is drawn where there is no thumbnail: what members see. */
+  /** Artwork for items without a thumbnail, as members see it. */
   readonly themeOf: (categorySlug: string | null) => ArtworkTheme;
   readonly texts: AdminTexts;
   readonly slots: readonly SlotSettings[];
   readonly ownField: OwnField;
-  /** 'Duration (seconds)' or 'Page Count', and the greatest value. */
+  /** Label ('Duration (seconds)' or 'Page Count') and maximum value. */
   readonly extent: { readonly label: string; readonly most: number };
   readonly notices: Readonly<Record<AdminAction, Notice>>;
-  /** The list of everything, hidden items included, by position. */
+  /** Query key of the full list, hidden items included, sorted by position. */
   readonly listKey: readonly unknown[];
   readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
-  /** Whatever shows these items: refetched after each change. */
+  /** Query keys that show these items; refetched after each change. */
   readonly changes: readonly (readonly unknown[])[];
-  /** A repeat with the same `submissionId` creates nothing. */
+  /** Idempotent by `submissionId`. */
   readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
-  /** Refused with STALE_REVISION when the item has another revision. */
+  /** Rejected with STALE_REVISION if the item has another revision. */
   readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly addressesOf: (item: Item) => SlotAddresses;
   readonly draftOf: (item: Item) => ItemDraft;
-  /** What the draft lacks, as a notice; null when it may be sent. */
+  /** A toast naming what the draft lacks; null if it's complete. */
   readonly refusalOf: (draft: ItemDraft, main: string | null) => Notice | null;
-  /** Reads duration or pages from the main file; 0 is unknown. */
+  /** Reads the duration or page count from the main file; 0 if unknown. */
   readonly readExtent: (file: File) => Promise<number>;
-  /** The facts in a card's last line: '12m 45s'. */
+  /** Facts on the last line of a card: '12m 45s'. */
   readonly factsOf: (item: Item) => readonly string[];
-  /** A new tab's address of the file. Left out where the list offers none. */
+  /** Gets the file's URL for a new tab. Omitted for kinds whose files can't be opened. */
   readonly open?: { readonly label: string; readonly ask: (id: string) => Promise<string> };
 }
 
 export interface AdminTexts {
-  /** 'course', in sentences. */
+  /** Used inside sentences: 'course'. */
   readonly noun: string;
   readonly title: string;
   readonly subtitle?: string;

@@ -18,7 +18,7 @@ interface AdminListProps<Item extends CatalogueItem> {
   readonly onDelete: (item: Item) => void;
 }
 
-/** Everything there is of a kind, hidden items included. */
+/** All items of a kind, hidden items included. */
 export function AdminList<Item extends CatalogueItem>(props: AdminListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(props.query.data, heading);

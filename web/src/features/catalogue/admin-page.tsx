@@ -17,7 +17,7 @@ import { useFormFocus } from '../../ui/use-returning-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
 
-/** One of the three screens where an administrator creates, edits and deletes. */
+/** One of the three screens where administrators create, edit and delete items. */
 export function AdminPage<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
   return (
     <RoleDoor path={kind.path} opensTo="admin">
@@ -31,7 +31,7 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
   const query = useQuery({
     queryKey: kind.listKey,
     queryFn: ({ signal }) => kind.list(signal),
-    // A file that is being taken over is watched until it is there.
+    // Polls until copied files are ready.
     refetchInterval: ({ state }) =>
       state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
   });

@@ -2,7 +2,7 @@ import { UploadRefused, putFile } from '../../platform/upload.ts';
 import { giveBack, type UploadPromise, reservePlace } from '../../platform/upload-place.ts';
 
 interface AdminUploadOptions {
-  /** The share that storage has, 0-1. */
+  /** Share uploaded so far, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
@@ -10,9 +10,9 @@ interface AdminUploadOptions {
 export const NO_ADDRESS = 'Failed to get upload URL';
 
 /**
- * Puts a file into storage and answers its upload address. Rejects with 'Failed to get upload URL', with
- * 'Upload failed: {status} - {why}', with 'Failed to upload file. Please try again.' when storage was not reached, or with the
- * signal's reason after Cancel; what was reserved is given back then.
+ * Uploads a file and returns its upload URL. Rejects with 'Failed to get upload URL', 'Upload failed: {status} -
+ * {reason}', 'Failed to upload file. Please try again.' if storage is unreachable, or the signal's reason after a
+ * cancel. Releases the reservation on failure.
  */
 export async function uploadFile(file: File, { onProgress, signal }: AdminUploadOptions): Promise<string> {
   const contentType = file.type || 'application/octet-stream';

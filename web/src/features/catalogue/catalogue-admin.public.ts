@@ -1,4 +1,4 @@
-/** What the three admin screens are made of. Apart from the members' pieces, so that members do not load it. */
+/** Parts of the three admin screens. A separate module keeps them out of the members' bundle. */
 export type { AdminKind } from './admin-kind.ts';
 export { AdminPage } from './admin-page.tsx';
 export { draftOf, hasMainFile, sharedFieldsOf } from './item-draft.ts';

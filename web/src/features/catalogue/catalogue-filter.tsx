@@ -6,11 +6,11 @@ import type { CataloguePlace } from './use-catalogue-place.ts';
 
 interface CatalogueFilterProps {
   readonly place: CataloguePlace;
-  /** What the search box is called, as 'Search courses'. */
+  /** Label of the search box: 'Search courses'. */
   readonly searchLabel: string;
 }
 
-/** The search box, and a button for each category. */
+/** The search box and the category buttons. */
 export function CatalogueFilter({ place, searchLabel }: CatalogueFilterProps) {
   const categories = useCategories();
   const [typed, type] = useTyped(place.words, place.search);

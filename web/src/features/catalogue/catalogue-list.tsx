@@ -4,14 +4,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
 interface CatalogueListProps<Item> {
-  /** 'courses': for the sentences around the list. */
+  /** Plural, used inside sentences: 'courses'. */
   readonly noun: string;
   readonly query: {
     readonly data: readonly Item[] | undefined;
     readonly isPending: boolean;
     readonly refetch: () => unknown;
   };
-  /** Of the loaded items those that match the search. */
+  /** True if a loaded item matches the search. */
   readonly found: (item: Item) => boolean;
   readonly words: string;
   readonly skeletons: number;
@@ -20,10 +20,10 @@ interface CatalogueListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list in each of its states: loading, failed, empty, nothing found, there. */
+/** A list with its loading, error, empty and no-match states. */
 export function CatalogueList<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
   return (
-    // Stays whatever the state, so that after a failure the keyboard goes on from here and not from the page's top.
+    // Stays mounted in every state, so keyboard focus survives a failure.
     <div>
       <ListInState {...props} />
     </div>

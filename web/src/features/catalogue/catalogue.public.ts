@@ -1,4 +1,4 @@
-/** What courses, podcasts and study guides have in common on the screen. */
+/** UI shared by courses, podcasts and study guides. */
 export { CatalogueFilter } from './catalogue-filter.tsx';
 export { CatalogueList } from './catalogue-list.tsx';
 export { categoriesQuery, slugOf, useCategories } from './categories.queries.ts';

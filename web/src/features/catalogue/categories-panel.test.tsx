@@ -8,11 +8,11 @@ import type { Category } from '../../../../shared/categories/categories.contract
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 const category = (name: string): Category => ({ id: name.toLowerCase(), revision: 1, name, slug: name.toLowerCase() });
-/** What the server has; `used` still has items. */
+/** The mock server's state; `used` lists categories that still have items. */
 let categories: Category[];
 let used: string[];
 let asked: string[];

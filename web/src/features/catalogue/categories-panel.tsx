@@ -9,7 +9,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { hasCode, useCategoryChange } from './use-category-change.ts';
 import { NEW_NAME, useTypedNames } from './use-typed-names.ts';
 
-/** The categories of all three kinds: add, rename, delete. */
+/** Adds, renames and deletes the categories of all three kinds. */
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
@@ -78,7 +78,7 @@ interface CategoryItemProps {
   readonly names: ReturnType<typeof useTypedNames>;
   readonly change: ReturnType<typeof useCategoryChange>;
   readonly onDelete: () => void;
-  /** Another administrator deleted the category that was to get this name. */
+  /** Called if another administrator deleted the category during its rename. */
   readonly onGone: (name: string) => void;
 }
 
@@ -142,7 +142,7 @@ function CategoryItem({ category, names, change, onDelete, onGone }: CategoryIte
 
 interface NameFormProps {
   readonly label: string;
-  /** The name it has; '' for a new one. */
+  /** The current name; '' for a new category. */
   readonly start: string;
   readonly name: string;
   readonly button: string;
@@ -166,7 +166,7 @@ function NameForm({ label, start, name, button, disabled, onType, onSubmit }: Na
         type="submit"
         disabled={disabled || !isNew}
         aria-label={start ? `${button} ${start}` : button}
-        // On a phone the name needs the room until there is something to save.
+        // Hidden on phones until there is a change to save, to leave room for the name.
         className={start ? 'max-sm:disabled:hidden' : undefined}
       >
         {button}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listCategories, type Category } from '../../../../shared/categories/categories.contract.ts';
 import { call } from '../../platform/call.ts';
 
-/** All categories by name. */
+/** All categories, sorted by name. */
 export const categoriesQuery = queryOptions({
   queryKey: [listCategories.path],
   queryFn: async ({ signal }) => {
@@ -11,12 +11,12 @@ export const categoriesQuery = queryOptions({
   },
 });
 
-/** The categories, empty until they are known: lists work without them. */
+/** The categories; empty while loading, since lists also work without them. */
 export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
 }
 
-/** The slug that belongs to an item's category, null without one. */
+/** The slug of an item's category; null if it has none. */
 export function slugOf(categories: readonly Category[], categoryId: string | null): string | null {
   return categories.find(({ id }) => id === categoryId)?.slug ?? null;
 }

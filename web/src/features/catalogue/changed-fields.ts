@@ -6,13 +6,13 @@ import type { AdminKind, OwnField } from './admin-kind.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 interface Versions<Item extends CatalogueItem> {
-  /** The version that the form was loaded with. */
+  /** The version the form was loaded with. */
   readonly base: ItemDraft;
   readonly theirs: Item;
   readonly yours: ItemDraft;
 }
 
-/** The fields in which another administrator's version replaces something, or is replaced by this form. */
+/** The fields where the form and the other administrator's version differ. */
 export function changedFields<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
   { base, theirs, yours }: Versions<Item>,
@@ -57,7 +57,7 @@ function textsOf<Item extends CatalogueItem>(kind: AdminKind<Item>, categories: 
   ];
 }
 
-/** Without the star of a required field. */
+/** Strips the asterisk of a required field. */
 function plain(label: string): string {
   return label.replace(/ \*$/, '');
 }

@@ -16,7 +16,6 @@ interface ConflictNoticeProps<Item extends CatalogueItem> {
   readonly onSaveAsNew: () => void;
 }
 
-/** Another administrator changed or deleted the item while this form was open. */
 export function ConflictNotice<Item extends CatalogueItem>(props: ConflictNoticeProps<Item>) {
   const { kind, conflict, draft, isBusy, onKeepMine, onUseTheirs, onSaveAsNew } = props;
   const categories = useCategories();

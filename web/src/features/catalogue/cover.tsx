@@ -8,12 +8,15 @@ interface CoverProps {
   readonly theme: ArtworkTheme;
   readonly url: string | null;
   readonly format?: ArtworkFormat;
-  /** What cannot be opened stands in the dark. */
+  /** Dims the cover of an item the member can't open. */
   readonly isLocked?: boolean;
   readonly className?: string;
 }
 
-/** The uploaded picture, and a drawn one where there is none or it does not load. Decoration beside the title. */
+/**
+ * The uploaded thumbnail; generated artwork if it's missing or fails to load. Decorative, because the title is beside
+ * it.
+ */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const look = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);

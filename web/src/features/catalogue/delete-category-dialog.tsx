@@ -8,7 +8,7 @@ interface DeleteCategoryDialogProps {
   /** Null closes the dialog. */
   readonly category: Category | null;
   readonly others: readonly Category[];
-  /** The server said that it has items: the administrator says where they go. */
+  /** True if the category still has items, so the administrator must choose another category for them. */
   readonly isUsed: boolean;
   readonly disabled: boolean;
   readonly onDelete: (category: Category, moveTo: string | undefined) => void;

@@ -56,12 +56,12 @@ export function DeleteItemDialog<Item extends CatalogueItem>(props: DeleteItemDi
   );
 }
 
-/** How many members would miss it. */
+/** The number of members who would lose the item. */
 function Audience({ kind, id }: { readonly kind: CatalogueKind; readonly id: string }) {
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
     queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
-    // Members go on meanwhile, so each opening of the dialog asks anew.
+    // Usage changes constantly, so each opening of the dialog refetches it.
     staleTime: 0,
     gcTime: 0,
   });

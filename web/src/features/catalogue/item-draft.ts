@@ -7,27 +7,27 @@ import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-f
 export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** A file field of the form: undefined keeps what is stored, an upload address replaces it, null removes it. */
+/** A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it. */
 const draftFile = z.string().nullable().optional();
 export type DraftFile = z.output<typeof draftFile>;
 
-/** What an administrator has typed and uploaded. One shape for all three forms. Numbers stay text until they are sent. */
+/** An administrator's input, with one shape for all three forms. Numbers stay strings until submission. */
 export const itemDraftSchema = z
   .object({
     title: z.string(),
     description: z.string(),
-    /** '' is none. */
+    /** '' for no category. */
     categoryId: z.string(),
     requiredTier: z.enum(tiers),
-    /** '' keeps the position. */
+    /** '' keeps the current position. */
     orderIndex: z.string(),
     isPublic: z.boolean(),
-    /** Seconds of a course or podcast, pages of a study guide. */
+    /** Seconds for a course or podcast, pages for a study guide. */
     extent: z.string(),
     hostName: z.string(),
-    /** Criteria that a course trains. */
+    /** Criteria that the course trains. */
     trains: z.array(z.enum(criterionKeys)).readonly(),
-    /** Bytes of the main file. */
+    /** Size of the main file, in bytes. */
     fileSize: z.number(),
     files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
   })
@@ -48,7 +48,7 @@ export const emptyDraft: ItemDraft = {
   files: {},
 };
 
-/** The draft that an item is edited with. */
+/** The draft for editing an item. */
 export function draftOf(item: CatalogueItem, own: Partial<ItemDraft>): ItemDraft {
   const { title, description, requiredTier, isPublic } = item;
   return {
@@ -63,7 +63,7 @@ export function draftOf(item: CatalogueItem, own: Partial<ItemDraft>): ItemDraft
   };
 }
 
-/** The fields all three forms send. */
+/** The request fields shared by all three forms. */
 export function sharedFieldsOf(draft: ItemDraft) {
   const { title, description, requiredTier, isPublic } = draft;
   return {
@@ -77,13 +77,13 @@ export function sharedFieldsOf(draft: ItemDraft) {
   };
 }
 
-// Positions may be negative: in front of everything.
+// Negative positions are allowed and come first.
 function positionOf(text: string): number {
   const size = numberFromInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 
-/** Will the item have its main file after saving? `address` is the stored one's, null without. */
+/** True if the item will have its main file after saving. `address` is the stored file's; null if there is none. */
 export function hasMainFile(draft: ItemDraft, address: string | null): boolean {
   const sent = draft.files.main;
   return sent === undefined ? address !== null : sent !== null;

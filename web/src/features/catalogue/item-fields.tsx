@@ -11,7 +11,7 @@ import type { ItemDraft } from './item-draft.ts';
 interface ItemFieldsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly draft: ItemDraft;
-  /** It was sent once: what is missing says so. */
+  /** True after the first submit: shows validation errors. */
   readonly isChecked: boolean;
   readonly disabled: boolean;
   readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;

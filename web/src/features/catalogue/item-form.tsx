@@ -18,7 +18,7 @@ interface ItemFormProps<Item extends CatalogueItem> {
   readonly onClose: () => void;
 }
 
-/** The inline form. What was entered stays when saving fails, and when the session is lost. */
+/** The inline form. Input survives failed saves and session loss. */
 export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
   const { texts } = kind;
   const { kept } = open;
@@ -59,7 +59,7 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty
         )}
         <ItemFields kind={kind} draft={draft} isChecked={isChecked} disabled={isPending} onChange={state.setDraft} />
         <ItemUploads
-          // Another revision has other files.
+          // Another revision has other files, so the uploads remount.
           key={`files of ${base.revision}`}
           kind={kind}
           draft={draft}

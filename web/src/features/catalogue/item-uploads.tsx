@@ -7,10 +7,10 @@ import type { ItemFiles } from './use-item-files.ts';
 interface ItemUploadsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly draft: ItemDraft;
-  /** Null on creation. */
+  /** Null for a new item. */
   readonly stored: SlotAddresses | null;
   readonly files: ItemFiles;
-  /** The form was sent once: a file that is missing says so. */
+  /** True after the first submit: shows which files are missing. */
   readonly isChecked: boolean;
   readonly disabled: boolean;
 }

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { revisionSchema, submissionIdSchema } from '../../../../shared/http/revision.ts';
 import { fileSlots, itemDraftSchema } from './item-draft.ts';
 
-/** An open form as it is kept while its administrator signs in again. */
+/** An open form, saved while its administrator signs in again. */
 export const keptFormSchema = z.object({
-  /** Null creates a new item. */
+  /** Null for a new item. */
   itemId: z.string().nullable(),
   draft: itemDraftSchema,
-  /** Whose chosen file was not in storage yet: a browser does not let us keep it. */
+  /** Fields whose upload was unfinished. Browsers can't persist a chosen file. */
   lostFiles: z.array(z.enum(fileSlots)).readonly(),
   submissionId: submissionIdSchema.optional(),
-  /** The item as the form loaded it. */
+  /** The item as loaded by the form. */
   loaded: z.object({ revision: revisionSchema, draft: itemDraftSchema }).optional(),
 });
 export type KeptForm = z.output<typeof keptFormSchema>;
@@ -21,7 +21,7 @@ export function keptForm(form: KeptForm): KeptForm {
   return { ...form, draft: { ...draft, files } };
 }
 
-/** An upload address is a key as long as it carries its signature. Without it the server still knows it. */
+/** A signed upload URL grants access, so only the unsigned part is stored. The server accepts it. */
 function unsigned(address: string): string {
   return address.split('?')[0] ?? address;
 }

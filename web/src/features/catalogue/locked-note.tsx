@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonLook, type ButtonSize } from '../../ui/button.ts
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** 'Requires Professional Plan', with its lock. */
+/** 'Requires Professional Plan' with a lock icon. */
 export function RequiresPlan({ tier, className }: { readonly tier: string; readonly className?: string }) {
   return (
     <p className={classes('flex items-center gap-2 text-sm text-soft', className)}>
@@ -14,7 +14,7 @@ export function RequiresPlan({ tier, className }: { readonly tier: string; reado
 }
 
 interface UpgradeLinkProps {
-  /** What it would open, for those who hear the button alone. */
+  /** The locked item's title, for screen readers. */
   readonly title: string;
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/** Whole seconds of a video or sound file, as the browser reads them; 0 when it cannot. */
+/** Duration of a media file in whole seconds, read by the browser; 0 if unreadable. */
 export function readMediaLength(file: File): Promise<number> {
   return new Promise((resolve) => {
     const media = document.createElement(file.type.startsWith('audio/') ? 'audio' : 'video');

@@ -8,7 +8,7 @@ interface MoveButtonsProps {
   readonly onMove: (direction: MoveDirection) => void;
 }
 
-/** One place up or down. At the end they stay focusable, so that the focus is not lost on the way. */
+/** Moves an item up or down. Disabled buttons stay focusable, so focus survives reaching either end. */
 export function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
   const look = 'size-9 aria-disabled:cursor-default aria-disabled:opacity-40';
   return (

@@ -5,11 +5,11 @@ import type { KeptForm } from './kept-form.ts';
 interface RestoredNoteProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly kept: KeptForm;
-  /** The item was deleted while its administrator was away. */
+  /** True if the item was deleted in the meantime. */
   readonly isGone: boolean;
 }
 
-/** Says in a form that came back after the sign-in what is there again and what is not. */
+/** Says which input of a restored form is back and which files are missing. */
 export function RestoredNote<Item extends CatalogueItem>({ kind, kept, isGone }: RestoredNoteProps<Item>) {
   const { noun } = kind.texts;
   const lost = kind.slots.filter(({ slot }) => kept.lostFiles.includes(slot));

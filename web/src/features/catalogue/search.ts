@@ -1,4 +1,4 @@
-/** Does one of the texts contain what was searched for, in whatever case? Nothing searched for is found everywhere. */
+/** Case-insensitive search; an empty search matches everything. */
 export function isFound(words: string, texts: readonly string[]): boolean {
   const wanted = words.trim().toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(wanted));

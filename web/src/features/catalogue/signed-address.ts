@@ -7,8 +7,8 @@ const LONGEST_LEAD_MS = 60_000;
 const NOT_READY_POLL_MS = 3000;
 
 /**
- * How long to wait before asking for a new address, in milliseconds: a minute before this one ends, or a fifth of what is
- * left of a short-lived one. Never so soon that a failing server is asked without pause.
+ * Delay before renewing a signed URL, in ms: until a minute before it expires, or a fifth of its remaining time if
+ * that is shorter. A minimum delay protects a failing server.
  */
 export function renewInMs(expiresAt: string, now: number): number {
   const left = Date.parse(expiresAt) - now;
@@ -19,14 +19,14 @@ export function isExpired({ expiresAt }: Pick<MediaAddress, 'expiresAt'>, now = 
   return Date.parse(expiresAt) <= now;
 }
 
-/** The file is still being taken over: asking again in a moment will do. */
+/** True while the file is being copied; a retry will succeed soon. */
 export function isNotReady(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'FILE_NOT_READY';
 }
 
 /**
- * A signed address that is renewed before it ends, also while the page is in the background. Dropped when nobody plays.
- * Asked for again by itself while the file is being taken over.
+ * A signed URL, renewed before it expires, even in a background tab. Polls while the file is being copied; dropped
+ * from the cache once unused.
  */
 export function useSignedAddress(key: readonly string[], ask: (signal: AbortSignal) => Promise<MediaAddress>) {
   return useQuery({

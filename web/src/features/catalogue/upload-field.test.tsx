@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadField, type UploadFieldProps } from './upload-field.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 let storage: Storage;
 let places: string[];
-/** The upload addresses that were given back. */
+/** The upload URLs that were released. */
 let released: unknown[];
 beforeAll(async () => {
   storage = await startStorage();

@@ -18,21 +18,21 @@ type Uploading =
 export interface UploadFieldProps {
   /** 'Course Video'. */
   readonly label: string;
-  /** 'Video': the buttons say 'Upload Video' and 'Replace Video'. */
+  /** 'Video': the buttons read 'Upload Video' and 'Replace Video'. */
   readonly noun: string;
   readonly accept: string;
   readonly hasFile: boolean;
-  /** The form cannot be saved without it. */
+  /** True if the file is required but missing. */
   readonly isMissing?: boolean;
   readonly disabled: boolean;
-  /** Only files that may be left out can be removed again. */
+  /** Only optional files can be removed. */
   readonly onRemove?: () => void;
   readonly onBusy: (isBusy: boolean) => void;
-  /** The file is in storage, at its upload address. */
+  /** Called after the upload, with the file's upload URL. */
   readonly onUploaded: (address: string, file: File) => void;
 }
 
-/** Sends a chosen file straight to storage, with progress, cancel and retry. */
+/** Uploads a chosen file directly to storage, with progress, cancel and retry. */
 export function UploadField(props: UploadFieldProps) {
   const { label, noun, accept, hasFile, isMissing = false, disabled, onRemove } = props;
   const missingId = useId();
@@ -175,7 +175,8 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // The page leads to the sign-in now, and the form must know that this file was still on its way.
+          // On session loss the page redirects to the sign-in. The field stays busy, so the saved form lists this file
+          // as lost.
           if (noticeSignedOut(client, error)) {
             controller.abort();
             return;

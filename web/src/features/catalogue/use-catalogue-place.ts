@@ -8,7 +8,7 @@ export interface CataloguePlace {
   readonly search: (words: string) => void;
 }
 
-/** What a list shows, kept in the URL: `?category=<id>&q=<words>`. */
+/** The list's filters, kept in the URL: `?category=<id>&q=<words>`. */
 export function useCataloguePlace(): CataloguePlace {
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string, replace: boolean) =>
@@ -25,7 +25,7 @@ export function useCataloguePlace(): CataloguePlace {
     categoryId: params.get('category'),
     words: params.get('q') ?? '',
     chooseCategory: (id) => change('category', id ?? '', false),
-    // Every letter would be a step back otherwise.
+    // Replaces the history entry; otherwise every keystroke would add one.
     search: (words) => change('q', words, true),
   };
 }

@@ -21,7 +21,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** One change at a time: a second press while the first is under way does nothing. */
+/** Changes one category at a time and ignores presses meanwhile. */
 export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const isSending = useRef(false);
@@ -43,7 +43,7 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
     },
     onError: async (error, change) => {
       const isStale = hasCode(error, 'STALE_REVISION');
-      // Awaited, so that a notice about the other version shows it.
+      // Awaited, so the conflict notice appears together with the other version.
       if (isStale || hasCode(error, 'ITEM_DELETED')) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }

@@ -7,8 +7,8 @@ import { giveBack } from '../../platform/upload-place.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
 /**
- * The uploads of one open form. Those that no item got are given back when the form is closed, but not when it goes
- * with a lost session: it comes back then, with them.
+ * The uploads of one open form. Unsaved uploads are released when the form closes, except on session loss, when the
+ * saved form still needs them.
  */
 export function useItemFiles<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
@@ -39,7 +39,7 @@ export function useItemFiles<Item extends CatalogueItem>(
     [],
   );
   return {
-    /** Whose file is on its way. */
+    /** Fields whose file is uploading. */
     busy,
     isBusy: busy.length > 0,
     setBusy,
@@ -57,21 +57,21 @@ export function useItemFiles<Item extends CatalogueItem>(
       forget(slot);
       setFile(slot, null);
     },
-    /** Gives all of them back: the form shows another version. */
+    /** Releases all uploads; the form shows another version. */
     removeAll: () => {
       unsaved.current.forEach((address) => giveBack(address));
       unsaved.current.clear();
     },
-    /** While the server takes them over they are not given back, even when the page is left. */
+    /** While a save is pending, uploads aren't released, even if the page is left. */
     setSaving: (saving: boolean) => {
       isSaving.current = saving;
     },
-    /** The item has them now. */
+    /** The saved item now owns the uploads. */
     keepAll: () => unsaved.current.clear(),
   };
 }
 
-/** What a draft that came back had uploaded before. */
+/** The uploads of a restored draft. */
 function uploadsIn({ files }: ItemDraft): Map<FileSlot, string> {
   return new Map(
     fileSlots.flatMap((slot): [FileSlot, string][] => {

@@ -18,13 +18,13 @@ import {
 } from './use-item-save.ts';
 import type { OpenForm } from './use-open-form.ts';
 
-/** Under what an open form of this kind is kept. */
+/** Storage key of an open form of this kind. */
 export const formOf = ({ kind }: Pick<AdminKind<never>, 'kind'>) => `admin/${kind}`;
 
-/** Another administrator changed or deleted the item. `count` grows with each refused save. */
+/** Another administrator changed or deleted the item. `count` increments with each rejected save. */
 export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };
 
-/** One open form: its draft, its files and its conflict with another administrator. */
+/** One open form: draft, uploads and edit conflict. */
 export function useItemForm<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
   open: OpenForm<Item>,
@@ -79,7 +79,7 @@ export function useItemForm<Item extends CatalogueItem>(
     isDirty,
     isOpen,
     submit: (form: HTMLFormElement) => send(form, { draft, base }),
-    /** Saves this form's version over the other administrator's. */
+    /** Overwrites the other administrator's version with this form. */
     keepMine: (form: HTMLFormElement, theirs: Item) => {
       const latest = loadedItem(kind, theirs);
       const mine = withPositionOf(draft, base.draft, latest.draft);
@@ -87,7 +87,7 @@ export function useItemForm<Item extends CatalogueItem>(
       setDraft(mine);
       send(form, { draft: mine, base: latest });
     },
-    /** Shows the other administrator's version, and gives back what was uploaded for this one. */
+    /** Loads the other administrator's version and releases this form's uploads. */
     showTheirs: (theirs: Item) => {
       const latest = loadedItem(kind, theirs);
       files.removeAll();

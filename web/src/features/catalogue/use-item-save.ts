@@ -9,9 +9,9 @@ import { changedFields } from './changed-fields.ts';
 import { emptyDraft, type ItemDraft } from './item-draft.ts';
 import type { OpenForm } from './use-open-form.ts';
 
-/** The item that a form edits, as it was when the form read it. */
+/** The item as the form loaded it. */
 export interface LoadedItem<Item> {
-  /** Null creates a new one. */
+  /** Null for a new item. */
   readonly item: Item | null;
   readonly revision: number;
   readonly draft: ItemDraft;
@@ -19,7 +19,7 @@ export interface LoadedItem<Item> {
 
 export type SaveOutcome<Item> =
   | { readonly state: 'saved' }
-  /** `base` is the version that the form was compared with. */
+  /** `base` is the version the form was compared with. */
   | { readonly state: 'changed'; readonly theirs: Item; readonly base: LoadedItem<Item> }
   | { readonly state: 'deleted' };
 
@@ -39,7 +39,7 @@ export function loadedForm<Item extends CatalogueItem>(
   return { ...loadedItem(kind, item), ...kept?.loaded };
 }
 
-/** A position that was not edited follows the item's own, which may have been moved meanwhile. */
+/** Uses the item's latest position unless the form edited the position, since others may have moved the item. */
 export function withPositionOf(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
   return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
 }
@@ -49,7 +49,7 @@ interface Save<Item> {
   readonly base: LoadedItem<Item>;
 }
 
-/** Saves one form. Its `submissionId` makes a repeated creation return the first one's item. */
+/** Saves one form. Creation is idempotent by `submissionId`. */
 export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, keptSubmissionId: string | undefined) {
   const [submissionId] = useState(() => keptSubmissionId ?? crypto.randomUUID());
   const isSending = useRef(false);
@@ -76,7 +76,7 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
       if (!theirs) return { state: 'deleted' };
       const fields = changedFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
-      // Nothing of theirs is lost by saving this form on top of it.
+      // The conflict doesn't touch the edited fields, so saving again loses nothing.
       const latest = loadedItem(kind, theirs);
       return send({ draft: withPositionOf(draft, base.draft, latest.draft), base: latest });
     }
@@ -103,7 +103,7 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
     submissionId,
     isPending,
     isSaved: data?.state === 'saved',
-    /** A second press while the first is under way does nothing. */
+    /** Ignored while a save is pending. */
     save: (form: Save<Item>, callbacks: Parameters<typeof mutate>[1]) => {
       if (isSending.current) return;
       isSending.current = true;

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { AdminKind } from './admin-kind.ts';
 
-/** Moves items of a list by one place. Presses in quick succession follow each other. */
+/** Moves an item up or down by one position. Quick presses are queued. */
 export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: AdminKind<Item>) {
   const notify = useNotify();
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: Admin
     scope: { id: 'move-item' },
     mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
       call(moveItem, { params: { kind, id }, body: { direction } }),
-    // Awaited, so that the next press finds the new order.
+    // Awaited, so the next press uses the new order.
     onSuccess: reload,
     onError: async (error) => {
       notify({

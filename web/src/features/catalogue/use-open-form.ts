@@ -4,15 +4,15 @@ import { useRestoredDraft } from '../../platform/use-draft.ts';
 import { type KeptForm, keptFormSchema } from './kept-form.ts';
 
 export interface OpenForm<Item> {
-  /** Another form is another key. */
+  /** Changes with each form, to remount it. */
   readonly key: number;
-  /** Null creates a new one. */
+  /** Null for a new item. */
   readonly item: Item | null;
-  /** What was typed before the session was lost. */
+  /** Input restored after a session loss. */
   readonly kept: KeptForm | null;
 }
 
-/** Which form of an admin screen is open. One that was lost with the session opens by itself once the items are there. */
+/** The admin screen's open form. A form saved on session loss reopens once the items have loaded. */
 export function useOpenForm<Item extends CatalogueItem>(form: string, items: readonly Item[] | undefined) {
   const restored = useRestoredDraft(form, keptFormSchema);
   const [waiting, setWaiting] = useState(restored);
@@ -21,7 +21,7 @@ export function useOpenForm<Item extends CatalogueItem>(form: string, items: rea
   const [next, setNext] = useState<OpenForm<Item> | null>(null);
   if (waiting && items) {
     setWaiting(null);
-    // Somebody may have deleted it meanwhile: then what was typed makes a new one.
+    // The item may have been deleted meanwhile; the input then creates a new one.
     const item = items.find(({ id }) => id === waiting.itemId) ?? null;
     setOpen({ key: 1, item, kept: waiting });
   }
@@ -37,7 +37,7 @@ export function useOpenForm<Item extends CatalogueItem>(form: string, items: rea
       setOpen(null);
       setDirty(false);
     },
-    /** Another form is wanted while this one has unsaved changes. */
+    /** True if another form was requested while this one has unsaved changes. */
     isAsking: next !== null,
     stay: () => setNext(null),
     discard: () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { revisionSchema } from '../../../../shared/http/revision.ts';
 import { useKeptDraft, useRestoredDraft } from '../../platform/use-draft.ts';
 
-/** Stands for the category to add; no category's id looks like this. */
+/** Key of the category being added; never a real category ID. */
 export const NEW_NAME = '+';
 
 const FORM = 'admin/categories';
@@ -11,7 +11,7 @@ const typedSchema = z
   .record(z.string(), z.object({ name: z.string(), revision: revisionSchema.optional() }).readonly())
   .readonly();
 
-/** What was typed into the names of categories and not sent, by their ids. It comes back when the session is lost meanwhile. */
+/** Unsaved category names by category ID. Restored after a session loss. */
 export function useTypedNames() {
   const restored = useRestoredDraft(FORM, typedSchema);
   const [typed, setTyped] = useState(restored ?? {});
@@ -19,7 +19,7 @@ export function useTypedNames() {
   return {
     areRestored: restored !== null,
     of: (id: string) => typed[id]?.name,
-    /** The revision of the category when typing began. */
+    /** The category's revision when typing began. */
     revisionOf: (id: string) => typed[id]?.revision,
     type: (id: string, name: string, revision?: number) =>
       setTyped((all) => ({ ...all, [id]: { name, revision: all[id]?.revision ?? revision } })),

@@ -3,7 +3,7 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import type { CriterionAgreement } from '../../../../shared/coaching/agreement.ts';
 import { correlationInterval, differenceInterval, signed, weightOf } from './agreement-words.ts';
 
-/** One criterion: its pairs as dots, and the three numbers with how far they can be trusted. */
+/** One criterion: score pairs as dots, and three statistics with their confidence intervals. */
 export function AgreementLine({ agreement }: { readonly agreement: CriterionAgreement }) {
   const { criterion, pairs, meanDifference, meanDistance, rankCorrelation } = agreement;
   const label = criteria.find(({ key }) => key === criterion)?.label ?? criterion;
@@ -75,7 +75,10 @@ function differenceWords(points: number): string {
 
 const SIZE = 100;
 
-/** Measured to the right, human upwards; on the line both say the same. The numbers beside it say it in words. */
+/**
+ * Measured score on the x axis, human score on the y axis; equal scores fall on the diagonal. Hidden from screen
+ * readers, which get the statistics.
+ */
 function Dots({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
   return (
     <figure className="w-40">

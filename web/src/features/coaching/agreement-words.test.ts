@@ -19,10 +19,10 @@ describe('how far the comparison can be trusted', () => {
   });
 
   it('agrees with published figures where there are enough', () => {
-    // r 0.5 of 20 pairs, by atanh(0.5) +- 1.96 * sqrt(1.125 / 17).
+    // r = 0.5 with 20 pairs: atanh(0.5) +- 1.96 * sqrt(1.125 / 17).
     const spread = correlationInterval(0.5, 20);
     expect([spread?.low.toFixed(3), spread?.high.toFixed(3)]).toEqual(['0.045', '0.783']);
-    // Ten differences 1..10: mean 5.5, standard deviation 3.0277, t(9) 2.262.
+    // Differences 1 to 10: mean 5.5, standard deviation 3.0277, t(9) = 2.262.
     const range = differenceInterval({
       pairs: Array.from({ length: 10 }, (_, at) => ({ measured: 0, human: at + 1 })),
     });

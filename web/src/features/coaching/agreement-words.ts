@@ -1,10 +1,10 @@
 import type { CriterionAgreement } from '../../../../shared/coaching/agreement.ts';
 
-/** From here on one may read something into the numbers, and from here on rely on them a little. */
+/** Minimum number of pairs for a first impression, and for a trend. */
 const SOME_PAIRS = 10;
 const ENOUGH_PAIRS = 30;
 
-/** How much weight the numbers of so many pairs can bear, in words. */
+/** Describes how reliable statistics from this many pairs are. */
 export function weightOf(pairs: number): string {
   if (pairs === 0) return 'No answer has both scores yet.';
   if (pairs < SOME_PAIRS) return 'Too few answers to draw any conclusion.';
@@ -18,8 +18,8 @@ export interface Interval {
 }
 
 /**
- * Where the rank correlation lies with 95 %, by Fisher's transformation with the variance of Bonett and Wright for
- * Spearman's; null where there are too few pairs for one.
+ * 95% confidence interval of the rank correlation: Fisher transformation with the Bonett-Wright variance for
+ * Spearman's coefficient. Null if there are too few pairs.
  */
 export function correlationInterval(correlation: number, pairs: number): Interval | null {
   if (pairs < SOME_PAIRS || Math.abs(correlation) === 1) return null;
@@ -28,7 +28,7 @@ export function correlationInterval(correlation: number, pairs: number): Interva
   return { low: Math.tanh(middle - reach), high: Math.tanh(middle + reach) };
 }
 
-/** Where the mean difference lies with 95 %, in points, by Student's t; null where there are too few pairs for one. */
+/** 95% confidence interval of the mean difference, in points, from Student's t. Null if there are too few pairs. */
 export function differenceInterval({ pairs }: Pick<CriterionAgreement, 'pairs'>): Interval | null {
   const count = pairs.length;
   if (count < SOME_PAIRS) return null;
@@ -39,7 +39,7 @@ export function differenceInterval({ pairs }: Pick<CriterionAgreement, 'pairs'>)
   return { low: mean - reach, high: mean + reach };
 }
 
-/** The 97.5 % point of Student's t, by its series in the degrees of freedom; right to 0.01 from 5 on. */
+/** 97.5% quantile of Student's t, as a series in the degrees of freedom. Accurate to 0.01 from 5 degrees on. */
 function studentT(freedom: number): number {
   return 1.96 + 2.372 / freedom + 2.822 / freedom ** 2 + 2.556 / freedom ** 3;
 }

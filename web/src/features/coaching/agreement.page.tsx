@@ -10,7 +10,7 @@ import { AgreementLine } from './agreement-line.tsx';
 import { RoleDoor } from '../../platform/role-door.tsx';
 import { agreementQuery } from './desk.queries.ts';
 
-/** `/coach/agreement`: how measured and human scores agree. */
+/** `/coach/agreement`: agreement between measured and human scores. */
 export function AgreementPage() {
   return (
     <RoleDoor path="/coach/agreement" opensTo="admin">

@@ -10,7 +10,7 @@ interface AnswerCommentsProps {
   readonly player: Player;
 }
 
-/** The comments like a cue sheet: the time plays the recording from there, and a comment lights up as its moment plays. */
+/** Comments with their times, which play the recording from there. A comment is highlighted while its moment plays. */
 export function AnswerComments({ comments, litIds, player: { video } }: AnswerCommentsProps) {
   if (comments.length === 0) return null;
   const play = (seconds: number) => {

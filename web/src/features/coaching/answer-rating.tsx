@@ -13,7 +13,7 @@ const ratings = [
   [5, 'Very helpful'],
 ] as const;
 
-/** How helpful the answer was, 1 to 5; it may be changed. */
+/** Rates how helpful the answer was, from 1 to 5. Ratings can be changed. */
 export function AnswerRating({ request: { id, rating } }: { readonly request: Pick<CoachRequest, 'id' | 'rating'> }) {
   const [chosen, setChosen] = useState(rating);
   const name = useId();

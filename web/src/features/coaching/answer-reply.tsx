@@ -19,7 +19,7 @@ interface AnswerReplyProps {
   readonly coach: string;
 }
 
-/** The member's one word back, or what it was. */
+/** Lets the member reply once, or shows the reply. */
 export function AnswerReply({ request, coach }: AnswerReplyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reply } = request;

@@ -23,12 +23,12 @@ import { useLitComments } from './use-lit-comments.ts';
 
 interface AnswerRoomProps {
   readonly requestId: string;
-  /** The member's sessions: tells whether the recording still exists. Null while unknown. */
+  /** The member's sessions, used to check whether the recording still exists. Null while loading. */
   readonly videos: readonly Video[] | null;
   readonly onBack: () => void;
 }
 
-/** One answer of a coach beside its recording. */
+/** A coach's answer beside its recording. */
 export function AnswerRoom({ requestId, videos, onBack }: AnswerRoomProps) {
   const { data, error, refetch } = useQuery(answeredQuery(requestId));
   return (
@@ -51,7 +51,7 @@ function Answer({ request, isRecorded }: AnswerProps) {
   const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
   const coach = coachName ?? 'Your coach';
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the answer is gone.
+  // The button that opened the answer is unmounted.
   useEffect(() => heading.current?.focus(), []);
   if (coachResponse === null) return <NotAnswered />;
   return (
@@ -81,7 +81,7 @@ function Answer({ request, isRecorded }: AnswerProps) {
   );
 }
 
-/** The recording with the answer and its comments beside it, or the words alone when the recording is gone. */
+/** The recording beside the answer and its comments, or only the text if the recording was deleted. */
 function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
   const player = usePlayer();
   const comments = request.comments.map((comment, at) => ({ ...comment, id: idOf(at) }));

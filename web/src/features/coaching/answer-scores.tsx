@@ -6,7 +6,7 @@ interface AnswerScoresProps {
   readonly title: string;
 }
 
-/** A coach's own scores. They look other than the measured ones, because they are. */
+/** The coach's own scores, styled differently from measured scores. */
 export function AnswerScores({ scores, title }: AnswerScoresProps) {
   const given = criteria.filter(({ key }) => scores[key] !== null);
   if (given.length === 0) return null;

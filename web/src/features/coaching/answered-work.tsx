@@ -27,11 +27,11 @@ interface AnsweredWorkProps {
   readonly work: CoachWork;
   readonly answer: CoachAnswer;
   readonly coachId: string;
-  /** Typed here while the answer was sent elsewhere. */
+  /** A draft typed in this tab while the answer was sent from another one. */
   readonly unsent: DeskDraft | null;
 }
 
-/** What the coach sent, and what came back. */
+/** The answer the coach sent, with the member's rating and reply. */
 export function AnsweredWork({ requestId, coachId, work, answer, unsent }: AnsweredWorkProps) {
   const { request, reply, earlier } = work;
   const player = usePlayer();
@@ -80,7 +80,7 @@ export function AnsweredWork({ requestId, coachId, work, answer, unsent }: Answe
 
 type UnsentParts = Omit<AnsweredWorkProps, 'work'>;
 
-/** The text of this tab that is not in the answer; null without. */
+/** This tab's unsent draft; null if the answer includes its text. */
 function useUnsent({ requestId, coachId, answer, unsent }: UnsentParts) {
   const place = { userId: coachId, form: deskForm(requestId) };
   const [draft, setDraft] = useState(() => {
@@ -98,7 +98,7 @@ function useUnsent({ requestId, coachId, answer, unsent }: UnsentParts) {
   };
 }
 
-/** Is this text the answer itself, or empty? */
+/** True if the draft matches the sent answer or is empty. */
 function isSentAs(draft: DeskDraft, answer: CoachAnswer): boolean {
   const checked = checkAnswer(draft);
   if (checked.state === 'wrong') return draft.response.trim() === '' && draft.comments.length === 0;
@@ -107,7 +107,7 @@ function isSentAs(draft: DeskDraft, answer: CoachAnswer): boolean {
   return response === answer.response && same(comments, answer.comments) && same(scores, answer.scores);
 }
 
-/** Takes the mark of a new reply away. When that does not work, the mark stays for the next visit. */
+/** Marks a new reply as seen. If that fails, it stays marked as new until the next visit. */
 function useReplySeen(requestId: string, isNew: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

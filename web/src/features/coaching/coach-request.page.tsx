@@ -15,7 +15,6 @@ import { workQuery } from './desk.queries.ts';
 import { useTakeAndOpen } from './use-take.ts';
 import { Workspace } from './workspace.tsx';
 
-/** `/coach/:requestId` */
 export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (
@@ -65,7 +64,10 @@ function Work({ requestId, coachId }: WorkProps) {
   return <LoadFailure what="The request" onRetry={again} />;
 }
 
-/** Somebody else's, nobody's, or gone: which of them the server does not tell those who do not hold it. */
+/**
+ * The coach doesn't hold this request: it's unassigned, assigned to another coach or deleted. The server doesn't
+ * reveal which.
+ */
 function NotHeld({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
   const { take, isTaking } = useTakeAndOpen(onTaken);
   return (

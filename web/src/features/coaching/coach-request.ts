@@ -4,7 +4,7 @@ import { LATE_TEXT, isLate } from '../../../../shared/coaching/promise.ts';
 
 export const MISSING_INFORMATION = 'Please select a video and write your message for the coach.';
 
-/** What is wrong with a message before it is sent; null when nothing is. */
+/** The error for a message; null if it's valid. */
 export function messageProblem(message: string, limit = MESSAGE_LIMIT): string | null {
   const { length } = message.trim();
   if (length === 0) return 'Please write a message.';
@@ -12,7 +12,7 @@ export function messageProblem(message: string, limit = MESSAGE_LIMIT): string |
   return null;
 }
 
-/** What is owed to a member who waits longer than was promised; null while the promise holds. */
+/** An apology if the response is late; null if it's on time. */
 export function lateText({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;

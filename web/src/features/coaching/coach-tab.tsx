@@ -7,12 +7,12 @@ import { RequestForm } from './request-form.tsx';
 import { RequestHistory } from './request-history.tsx';
 
 interface CoachTabProps {
-  /** Null while they load, or could not be loaded. */
+  /** Null while loading or after an error. */
   readonly videos: readonly Video[] | null;
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Ask a coach, and what came of it; `?request=<id>` opens one answer. */
+/** Lets a member ask a coach and lists past requests; `?request=<id>` opens one answer. */
 export function CoachTab({ videos, titles }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -29,7 +29,10 @@ export interface Sent {
 export const refusal = (status: number, code: string, sentence = 'No.') =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
-/** Answers calls by `METHOD /path`; every other fails as without a network. Tells the calls that change something. */
+/**
+ * A mock server with responses by `METHOD /path`; other calls fail like a network error. Returns the calls other than
+ * GET.
+ */
 export function serve(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -50,7 +53,7 @@ interface Screen {
   readonly element: ReactNode;
 }
 
-/** Shows a screen as the app does, to somebody who is signed in. */
+/** Renders a screen with the app's providers, for a signed-in user. */
 export function showScreen({ user, path, address, element }: Screen) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
@@ -73,7 +76,7 @@ export function showScreen({ user, path, address, element }: Screen) {
   return { client, router };
 }
 
-/** jsdom plays nothing and scrolls nowhere. */
+/** Stubs browser APIs that jsdom lacks: media playback, scrolling and matchMedia. */
 export function standInForTheBrowser(): void {
   HTMLMediaElement.prototype.play = async () => {};
   HTMLMediaElement.prototype.pause = vi.fn<() => void>();

@@ -1,3 +1,2 @@
-/** What other features may use. */
 export { CoachTab } from './coach-tab.tsx';
 export { VideoAnswers } from './video-answers.tsx';

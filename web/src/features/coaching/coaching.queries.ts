@@ -14,7 +14,7 @@ import { call } from '../../platform/call.ts';
 
 const FOLLOW_MS = 60_000;
 
-/** The member's requests, newest first. Asked again every minute, but only while one of them is unanswered. */
+/** The member's requests, newest first. Polled every minute while a request is unanswered. */
 export const requestsQuery = queryOptions({
   queryKey: [listCoachRequests.path],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export const requestsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? FOLLOW_MS : false),
 });
 
-/** One request with its whole answer. */
+/** One request with its full answer. */
 export const answeredQuery = (id: string) =>
   queryOptions({
     queryKey: [listCoachRequests.path, id],
@@ -48,12 +48,12 @@ export function useAskCoach() {
   return useMutation({
     mutationKey: [askCoach.name],
     mutationFn: (body: AskedCoach) => call(askCoach, { body }),
-    // Also after a refusal: it may say that the list is not what it was.
+    // Also refetches after an error, since the list may be outdated.
     onSettled: () => refetchRequests(client),
   });
 }
 
-/** `revision` is the one that the form was opened with. */
+/** `revision` is the request's revision when the form opened. */
 interface MessageEdit {
   readonly message: string;
   readonly revision: number;
@@ -64,7 +64,7 @@ export function useEditRequest(id: string) {
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
     mutationFn: (body: MessageEdit) => call(editCoachRequest, { params: { id }, body }),
-    // Waited for, so that a refused edit is shown beside the newer message.
+    // Awaited, so a rejected edit appears beside the newer message.
     onSettled: () => refetchRequests(client),
   });
 }
@@ -80,7 +80,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** `onSent` is told even when the form goes away with the reply. */
+/** `onSent` also runs if the response unmounts the form. */
 export function useReply(id: string, onSent: () => void) {
   const store = useStoreRequest();
   return useMutation({
@@ -102,7 +102,7 @@ export function useRate(id: string) {
   });
 }
 
-/** Puts what a call answered into the list and the open answer. */
+/** Updates the request in the cached list and the cached answer. */
 function useStoreRequest(): (request: CoachRequest) => void {
   const client = useQueryClient();
   return (request) => {
@@ -111,13 +111,13 @@ function useStoreRequest(): (request: CoachRequest) => void {
   };
 }
 
-/** Is a call of this kind under way? Known at once, so that the second click of a double click does nothing. */
+/** True while a mutation of this kind is pending. Reads the cache directly, so it also blocks a double click. */
 export function useIsUnderWay(): (name: string) => boolean {
   const client = useQueryClient();
   return (name) => client.isMutating({ mutationKey: [name] }) > 0;
 }
 
-/** Is this the API refusing with one of these codes? */
+/** True if the API rejected the call with one of these codes. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The coach's desk, and what its scores say about ours. */
+/** The coach's queue and requests, and the score agreement page. */
 export const coachingRoutes: RouteObject[] = [
   {
     path: '/coach',

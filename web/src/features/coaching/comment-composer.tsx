@@ -10,7 +10,7 @@ import type { TimedComment } from './timed-comments.ts';
 import { TooLong } from './too-long.tsx';
 
 interface CommentComposerProps {
-  /** Null before its first letter: it then belongs to wherever the recording stands. */
+  /** Null before the first character; the comment then uses the current playback position. */
   readonly begun: TimedComment | null;
   readonly player: Player;
   readonly durationSeconds: number | null;
@@ -20,7 +20,7 @@ interface CommentComposerProps {
 
 export const COMPOSER_ID = 'new-comment';
 
-/** The next comment. Its first letter stops the recording and takes the moment. */
+/** Input for the next comment. Typing the first character pauses the recording and sets the comment's time. */
 export function CommentComposer({ begun, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
@@ -89,7 +89,7 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
   );
 }
 
-/** Where a comment would stand that is begun now. Not spoken: it moves with the recording. */
+/** The time a new comment would get. Hidden from screen readers, because it changes constantly. */
 function Now({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   usePlaybackTime(video, (at) => setSeconds(momentAt(at, durationSeconds)));

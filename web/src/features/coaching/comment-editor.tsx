@@ -16,7 +16,7 @@ interface CommentEditorProps {
   readonly onChange: (draft: DeskDraft) => void;
 }
 
-/** Comments pinned to moments, like a cue sheet: the time on the left can be typed, the text stands to be written on. */
+/** Time-coded comments. Each time and text can be edited in place. */
 export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEditorProps) {
   const [deleted, setDeleted] = useState<TimedComment | null>(null);
   const [said, setSaid] = useState('');
@@ -32,7 +32,7 @@ export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEdit
   const remove = (comment: TimedComment) => {
     onChange(withoutComment(draft, comment.id));
     setDeleted(comment);
-    // The pressed button is gone: the focus goes to what takes the deletion back.
+    // The pressed button is unmounted, so focus moves to Undo.
     requestAnimationFrame(() => undo.current?.focus());
   };
   const restore = (comment: TimedComment) => {

@@ -18,7 +18,7 @@ interface CommentLineProps {
   readonly onDelete: () => void;
 }
 
-/** One comment of the draft: play its moment, move it, write on it, delete it. */
+/** One draft comment: play, retime, edit or delete. */
 export function CommentLine({ comment, number, player, durationSeconds, onChange, onDelete }: CommentLineProps) {
   const { video } = player;
   const { atSeconds, text } = comment;

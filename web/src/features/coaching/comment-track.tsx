@@ -10,7 +10,7 @@ interface CommentTrackProps {
   readonly litIds: readonly string[];
 }
 
-/** Where the comments stand in the recording, as strips of tape under the picture. The list does the same by keyboard. */
+/** Markers of the comments below the video. Keyboard users have the list of comments instead. */
 export function CommentTrack({ comments, durationSeconds, player: { video }, litIds }: CommentTrackProps) {
   const playhead = useRef<HTMLDivElement>(null);
   const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
@@ -25,7 +25,7 @@ export function CommentTrack({ comments, durationSeconds, player: { video }, lit
           type="button"
           tabIndex={-1}
           title={`Comment ${at + 1} at ${shortTime(atSeconds)}`}
-          // A press with the mouse leaves the focus where it is: this button is not there for the keyboard.
+          // Mouse-only button, so a press must not move focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => video && playFrom(video, atSeconds)}
           className={classes(

@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/coaching/coach-text.ts';
 import { idOf, type TimedComment } from './timed-comments.ts';
 
-/** An answer as it stands on the desk: a draft whose comments have names, and the comment that is being written. */
+/** A draft being edited: its comments have IDs, and `begun` is the comment being typed. */
 export interface DeskDraft extends Omit<CoachDraft, 'comments'> {
-  /** In the order of their moments. */
+  /** Sorted by time. */
   readonly comments: readonly TimedComment[];
-  /** Not added yet; null before its first letter. It is saved as a comment like the others. */
+  /** Not added yet; null before the first character. Saved like any other comment. */
   readonly begun: TimedComment | null;
 }
 
@@ -22,7 +22,7 @@ const keptTextSchema = z.object({
   response: z.string(),
   comments: z.array(z.object({ atSeconds: z.number(), text: z.string() })),
 });
-/** The draft that this browser kept: what was typed, however long, and the version of the server it began from. */
+/** A draft stored in this browser, of any length, with the server version it's based on. */
 export const keptDraftSchema = z.object({
   draft: coachDraftSchema.extend(keptTextSchema.shape),
   version: z.int(),
@@ -34,7 +34,7 @@ export function deskDraftOf({ response, comments, scores, sawMeasured }: CoachDr
   return { response, comments: named, begun: null, scores, sawMeasured };
 }
 
-/** As the server keeps it: names are the desk's own, and what is being written counts. */
+/** Converts to the server's format: drops the comment IDs and includes the comment being typed. */
 export function draftOf({ response, comments, begun, scores, sawMeasured }: DeskDraft): CoachDraft {
   const all = begun && begun.text.trim() !== '' ? [...comments, begun] : comments;
   const plain = all.map(({ atSeconds, text }) => ({ atSeconds, text }));
@@ -52,10 +52,10 @@ export function withoutComment(draft: DeskDraft, id: string): DeskDraft {
 
 export type CheckedAnswer =
   | { readonly state: 'right'; readonly answer: CoachAnswer }
-  /** `first` is the part of the desk to go to. */
+  /** `first` is the section to focus. */
   | { readonly state: 'wrong'; readonly problem: string; readonly first: 'response' | 'comments' };
 
-/** The answer to send, or what keeps it from being one. */
+/** Validates the draft: the answer to send, or the first error. */
 export function checkAnswer(desk: DeskDraft): CheckedAnswer {
   const draft = draftOf(desk);
   if (draft.response.trim() === '') {
@@ -79,12 +79,12 @@ export function checkAnswer(desk: DeskDraft): CheckedAnswer {
   };
 }
 
-/** What is sent is trimmed first. */
+/** Trims first, as sending does. */
 export function isTooLong(text: string, limit: number): boolean {
   return text.trim().length > limit;
 }
 
-/** Everything that was typed, as plain text to copy. */
+/** The whole draft as plain text, for copying. */
 export function plainText(desk: DeskDraft, timeOf: (seconds: number) => string): string {
   const { response, comments } = draftOf(desk);
   const moments = comments.map(({ atSeconds, text }) => `${timeOf(atSeconds)}  ${text}`);

@@ -11,7 +11,7 @@ import { useNow } from '../../platform/use-now.ts';
 
 const TICK_MS = 30_000;
 
-/** The requests of one view; of the open ones those that are due stand apart, on top. */
+/** The requests of one view. Among open requests, those due soon are grouped at the top. */
 export function DeskList({ view }: { readonly view: DeskView }) {
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deskQuery(view),
@@ -57,7 +57,7 @@ interface RowsProps {
   readonly title: string;
   readonly requests: readonly DeskRequest[];
   readonly now: Date;
-  /** Others of these are not here yet. */
+  /** True if more requests of this group aren't loaded yet. */
   readonly hasMore?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface DeskRowProps {
   readonly now: Date;
 }
 
-/** One request like a line of a cue sheet: when, who and what, and what to do. */
+/** One request: due time, member, recording and actions. */
 export function DeskRow({ request, now }: DeskRowProps) {
   const { firstName, videoTitle, userMessage } = request;
   return (

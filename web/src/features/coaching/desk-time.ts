@@ -10,7 +10,7 @@ export function urgencyOf(createdAt: string, now: Date): Urgency {
   return isUrgent(createdAt, now) ? 'soon' : 'fine';
 }
 
-/** What is left of the promise, short: '5 hr left', '2 hr late'. */
+/** Time left until the response is due: '5 hr left', '2 hr late'. */
 export function leftText(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
   if (hours > 0) return `${hours} hr left`;
@@ -18,7 +18,7 @@ export function leftText(createdAt: string, now: Date): string {
   return over < 1 ? 'late' : `${over} hr late`;
 }
 
-/** A time to come, as '1 hr 52 min'; begun minutes count, and nothing is left of one that is over. */
+/** Time left as '1 hr 52 min', rounded up to whole minutes; zero once it's over. */
 export function minutesLeftText(until: string, now: Date): string {
   const minutes = minutesLeft(until, now);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

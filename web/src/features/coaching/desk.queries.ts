@@ -17,7 +17,7 @@ import { call } from '../../platform/call.ts';
 
 const FOLLOW_MS = 60_000;
 
-/** One view of the desk. Other coaches take requests meanwhile, so it is asked again when shown and every minute. */
+/** One view of the coach queue. Polled every minute, because other coaches take requests. */
 export const deskQuery = (view: DeskView) =>
   infiniteQueryOptions({
     queryKey: [listDesk.path, view],
@@ -31,7 +31,7 @@ export const deskQuery = (view: DeskView) =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** Everything about one request. Read anew for every visit: the draft may have been written elsewhere. */
+/** Everything about one request. Refetched on each visit, since the draft may have changed on another device. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachWork.path, id],
@@ -43,7 +43,7 @@ export const workQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A signed address of the submitted recording. Short-lived, so it is dropped as soon as nobody shows it. */
+/** A signed URL of the submitted recording. It expires soon, so it's dropped from the cache once unused. */
 export const coachPlaybackQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachPlayback.path, id],
@@ -72,7 +72,7 @@ export const agreementQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Takes a request, or renews the hold of one that is taken. */
+/** Takes a request, or extends the hold on a request already taken. */
 export async function takeOrRenew(id: string) {
   const { body } = await call(takeRequest, { params: { id } });
   return body;
@@ -96,7 +96,7 @@ export function useRelease() {
   });
 }
 
-/** Keeps what was typed, and renews the hold. */
+/** Saves the draft and extends the hold. */
 export async function saveDraft(id: string, draft: CoachDraft, version: number) {
   const { body } = await call(saveCoachDraft, { params: { id }, body: { ...draft, version } });
   return body;

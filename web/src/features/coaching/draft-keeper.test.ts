@@ -7,7 +7,7 @@ interface Saving {
   readonly end: (outcome: SaveOutcome) => Promise<void>;
 }
 
-/** A keeper whose timers and calls end when the test says so. */
+/** A keeper whose timers and saves finish on the test's command. */
 function begin(given: Partial<KeptDraft<string>> = {}) {
   const savings: Saving[] = [];
   const timers: { ms: number; act: () => void }[] = [];

@@ -1,14 +1,14 @@
-/** How the text on the screen stands to the one on the server. */
+/** The draft's save state. */
 export type SaveState =
   | { readonly name: 'saved' }
-  /** Waits a moment, so that not every letter is a call. */
+  /** Debounced, so not every keystroke is saved. */
   | { readonly name: 'unsaved' }
   | { readonly name: 'saving' }
-  /** Kept on the screen and tried again. */
+  /** Kept in the browser and retried. */
   | { readonly name: 'failed'; readonly reason: string }
-  /** Another tab or device saved in between. */
+  /** Another tab or device saved in the meantime. */
   | { readonly name: 'conflict' }
-  /** Nothing can be saved any more. */
+  /** The hold was lost, so nothing can be saved. */
   | { readonly name: 'lost' }
   /** This coach sent an answer from another tab or device. */
   | { readonly name: 'answered' };
@@ -22,7 +22,7 @@ export type SaveOutcome =
 
 export interface KeptDraft<T> {
   readonly content: T;
-  /** The one on the server that the content builds on. */
+  /** The server version the content is based on. */
   readonly version: number;
   readonly state: SaveState;
 }
@@ -31,13 +31,13 @@ export interface DraftKeeper<T> {
   readonly read: () => KeptDraft<T>;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly change: (content: T) => void;
-  /** Saves what is not saved yet; true when everything is on the server. */
+  /** Saves pending changes; resolves to true if everything is on the server. */
   readonly flush: () => Promise<boolean>;
-  /** Continues with a content and the version on the server, after a conflict or another take. */
+  /** Continues with this content and server version, after a conflict or a new hold. */
   readonly resume: (draft: KeptDraft<T>) => void;
-  /** What is typed from now on can no longer be saved. */
+  /** Stops saving, because the hold was lost or an answer was sent. */
   readonly lose: (to?: 'lost' | 'answered') => void;
-  /** Begins to save what the server does not have. */
+  /** Starts saving pending changes. */
   readonly start: () => void;
   readonly stop: () => void;
 }
@@ -55,7 +55,7 @@ const browserTimer = (ms: number, act: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Saves a draft as it is typed: one call at a time, each with the version it builds on. */
+/** Autosaves a draft: one save at a time, each with the version it's based on. */
 export function createDraftKeeper<T>({ save, after = browserTimer, ...begin }: KeeperParts<T>): DraftKeeper<T> {
   let kept: KeptDraft<T> = begin;
   let running: Promise<void> | null = null;

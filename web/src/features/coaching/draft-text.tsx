@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { exactTime } from './comment-time.ts';
 import { plainText, type DeskDraft } from './desk-draft.ts';
 
-/** Everything that was typed, to read and select. */
+/** The whole draft, to read and select. */
 export function DraftText({ draft }: { readonly draft: DeskDraft }) {
   return (
     <details className="mt-3 text-sm">

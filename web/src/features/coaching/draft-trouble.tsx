@@ -16,20 +16,20 @@ interface DraftTroubleProps {
   readonly onHold: (until: string) => void;
 }
 
-/** What happened to the hold or the draft, that nothing is lost, and what can be done. */
+/** Explains a lost hold or a conflict, reassures that nothing is lost, and offers ways to continue. */
 export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleProps) {
   const { isBusy, problem, run, readServer } = useRepair(requestId);
   const takeAgain = () =>
     run(async () => {
       const { holdUntil } = await takeOrRenew(requestId).catch(async (error: unknown) => {
-        // It may be gone because this coach answered it elsewhere: reading it shows that answer.
+        // If this coach already answered elsewhere, refetching shows that answer.
         if (isRefusal(error, 'NOT_FOUND')) await readServer();
         throw error;
       });
       const saved = await readServer();
       if (holdUntil) onHold(holdUntil);
       const { content, version } = keeper.read();
-      // Another tab may have taken it again and saved since.
+      // Another tab may have taken the request and saved since.
       keeper.resume(beginning(saved, { draft: draftOf(content), version }));
     });
   const choose = (which: 'mine' | 'other') =>
@@ -78,7 +78,7 @@ export function DraftTrouble({ requestId, keeper, state, onHold }: DraftTroubleP
   return null;
 }
 
-/** One repair at a time, with why the last one did not work. */
+/** Runs one repair at a time and keeps the last error. */
 function useRepair(requestId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

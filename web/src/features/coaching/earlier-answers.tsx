@@ -8,7 +8,7 @@ interface EarlierAnswersProps {
   readonly earlier: readonly EarlierAnswer[];
 }
 
-/** What this member was told before, so that advice builds on advice. */
+/** Earlier answers to this member, so that new advice builds on them. */
 export function EarlierAnswers({ firstName, earlier }: EarlierAnswersProps) {
   if (earlier.length === 0) return null;
   return (

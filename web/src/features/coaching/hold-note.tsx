@@ -3,7 +3,7 @@ import type { Hold } from './use-hold.ts';
 
 const SOON_MINUTES = 15;
 
-/** How long the request is still this coach's without doing anything. */
+/** Time left until the coach's hold lapses without activity. */
 export function HoldNote({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
   if (isLost) return null;
   const isSoon = minutesLeft(until, now) <= SOON_MINUTES;

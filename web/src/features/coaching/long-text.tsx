@@ -3,14 +3,14 @@ import { classes } from '../../ui/classes.ts';
 
 interface LongTextProps {
   readonly text: string;
-  /** What it is, for those who hear the button without seeing the text: 'message about Practice Session #1'. */
+  /** Describes the text in the button's accessible name: 'message about Practice Session #1'. */
   readonly what: string;
 }
 
 const LONG_CHARACTERS = 280;
 const LONG_LINES = 4;
 
-/** A text with its line breaks; of a long one the beginning, until the rest is asked for. */
+/** A text with its line breaks. Long texts are truncated until expanded. */
 export function LongText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES;

@@ -23,7 +23,7 @@ interface MeasuredReportProps {
   readonly keeper: DeskKeeper;
 }
 
-/** The measured scores, covered until the coach has decided on their own: a number seen first would draw theirs to it. */
+/** The measured scores, hidden until the coach has finished scoring, because seeing them would bias the coach. */
 export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
   const { isBusy, uncover } = useUncovering(requestId, keeper);
@@ -31,7 +31,7 @@ export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredR
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
   useEffect(() => {
-    // The button that uncovered it is gone.
+    // The pressed button is unmounted.
     if (isShown && !wasShown.current) heading.current?.focus();
     wasShown.current = isShown;
   }, [isShown]);
@@ -48,7 +48,7 @@ export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredR
   );
 }
 
-/** The server answers scores once it knows that the coach's own are settled: so that is saved first. */
+/** The server reveals scores only after the coach's own are final, so this saves `sawMeasured` first. */
 function useUncovering(requestId: string, keeper: DeskKeeper) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function useUncovering(requestId: string, keeper: DeskKeeper) {
   };
   const uncover = () => {
     setBusy(true);
-    // Without the report the screen offers to try again, whatever the reason.
+    // If the report didn't load, the screen offers a retry.
     const done = () => setBusy(false);
     load().then(done, done);
   };

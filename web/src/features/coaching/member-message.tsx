@@ -1,7 +1,6 @@
 import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
 import { LongText } from './long-text.tsx';
 
-/** What the member wants to know. */
 export function MemberMessage({ request: { firstName, userMessage } }: { readonly request: DeskRequest }) {
   return (
     <section aria-labelledby="member-message-title">

@@ -18,11 +18,11 @@ interface RequestEditProps {
   readonly onClose: () => void;
 }
 
-/** Another message, while no coach has taken the request. */
+/** Edits the message of a request that no coach has taken yet. */
 export function RequestEdit({ user, request, onClose }: RequestEditProps) {
   const { id, videoTitle, userMessage } = request;
   const message = useKeptText(user.id, `edit-${id}`, userMessage);
-  // Kept with the text: after a reload it still belongs to the message that was edited.
+  // Stored with the text: after a reload, it's still the revision the edit is based on.
   const revision = useKeptText(user.id, `edit-revision-${id}`, String(request.revision));
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useEditRequest(id);

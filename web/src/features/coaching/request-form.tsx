@@ -21,7 +21,7 @@ interface RequestFormProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Choose a video, write a message. What was typed stays until it has arrived. */
+/** Asks a coach about a recording. Input is kept until the request has been sent. */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const video = useKeptText(user.id, 'ask-video');
   const message = useKeptText(user.id, 'ask-message');
@@ -45,7 +45,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    // The same until it has arrived, so that sending it again after a lost reply is no second request.
+    // The same ID until success, so resending after a lost response creates no second request.
     const submissionId = submission.text || crypto.randomUUID();
     submission.set(submissionId);
     const sent = { videoId, message: message.text.trim(), submissionId };
@@ -118,7 +118,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   );
 }
 
-/** Recordings a coach can watch; those that wait for an answer already cannot be chosen. */
+/** Recordings a coach can watch. `isAsked` disables those with an unanswered request. */
 function useChoices(videos: readonly Video[] | null) {
   const { data: requests = [] } = useQuery(requestsQuery);
   const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));

@@ -12,14 +12,14 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
-  /** The answer one comes back from: its button gets the focus again. */
+  /** The answer that was just closed; its button regains focus. */
   readonly lastRead: string | null;
   readonly onOpen: (requestId: string) => void;
 }
 
 const TICK_MS = 30_000;
 
-/** The member's requests, newest first, each with how it stands. */
+/** The member's requests with their status, newest first. */
 export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(requestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);

@@ -27,7 +27,7 @@ export const readButtonId = (requestId: string) => `read-${requestId}`;
 
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
 
-/** One request: what was asked, how it stands, and what can be done about it. */
+/** One request: message, status and actions. */
 export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { videoTitle, userMessage, status, createdAt } = request;
@@ -77,7 +77,7 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
   );
 }
 
-/** How it stands, in the words of the specification, and honestly when the promise is broken. */
+/** The status text from spec.md, and an admission if the response is late. */
 function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, createdAt, coachName, respondedAt } = request;
   const late = lateText(request, now);

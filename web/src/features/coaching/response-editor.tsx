@@ -13,7 +13,7 @@ const TOO_LONG = 'Please shorten it before you send. We saved your full text.';
 
 export const RESPONSE_NAME = 'response';
 
-/** The answer in words, which every answer needs. */
+/** The written answer, which is required. */
 export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorProps) {
   return (
     <section aria-labelledby="response-title">

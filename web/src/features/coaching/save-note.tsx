@@ -16,7 +16,7 @@ const texts: Record<SaveState['name'], string> = {
   answered: 'Not saved: already answered',
 };
 
-/** Is what stands on the screen on the server? Only trouble is spoken: every letter saves. */
+/** The draft's save state. Only problems are announced, because every keystroke triggers a save. */
 export function SaveNote({ state, onRetry }: SaveNoteProps) {
   const { name } = state;
   return (

@@ -8,7 +8,7 @@ interface ScoreEditorProps {
   readonly onChange: (draft: DeskDraft) => void;
 }
 
-/** The coach's own scores. They are given before the measured ones are uncovered, and stand still afterwards. */
+/** The coach's own scores, read-only once the measured scores were revealed. */
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   const { scores, sawMeasured } = draft;
   return (
@@ -48,7 +48,7 @@ interface ScoreLineProps {
 const WHOLE = /^(?:100|\d{1,2})$/;
 
 function ScoreLine({ criterion, label, score, isFixed, onChange }: ScoreLineProps) {
-  // What is no score is shown as typed, and is none.
+  // Invalid input stays visible as typed, but the score is null.
   const [wrong, setWrong] = useState<string | null>(null);
   const type = (typed: string) => {
     const text = typed.trim();

@@ -20,7 +20,7 @@ interface SendDialogProps {
   readonly onSent: () => void;
 }
 
-/** Sending is for good, so it is asked once, with what is sent. */
+/** Confirms sending, which is final, and summarizes the answer. */
 export function SendDialog({ open, requestId, request: { firstName }, desk, onClose, onSent }: SendDialogProps) {
   const { isSending, problem, send, forgetProblem } = useSending({ requestId, desk, onClose, onSent });
   const close = () => {
@@ -51,7 +51,7 @@ export function SendDialog({ open, requestId, request: { firstName }, desk, onCl
   );
 }
 
-/** First everything that was typed is saved, then exactly that is sent. */
+/** Saves the draft, then sends exactly the saved version. */
 function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendDialogProps, 'open' | 'request'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -81,7 +81,7 @@ function useSending({ requestId, desk: { keeper }, onClose, onSent }: Omit<SendD
     isSending,
     forgetProblem: () => setProblem(null),
     send: async () => {
-      // State alone would let the second click of a double click through.
+      // State updates after the next render, too late for a double click.
       if (isRunning.current) return;
       isRunning.current = true;
       setSending(true);

@@ -10,7 +10,7 @@ import { useNow } from '../../platform/use-now.ts';
 
 const TICK_MS = 30_000;
 
-/** The answer is on its way; the next request is one press away. */
+/** Confirms that the answer was sent and links to the next request. */
 export function SentNote({ request: { id, firstName } }: { readonly request: DeskRequest }) {
   const { data } = useInfiniteQuery(deskQuery('open'));
   const now = new Date(useNow(TICK_MS));

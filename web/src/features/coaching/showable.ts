@@ -1,9 +1,12 @@
-/** Without control and half characters, which come with a paste, cannot be seen, and which the server refuses. */
+/**
+ * Strips control characters and lone surrogates. They come with pasted text, are invisible, and the server rejects
+ * them.
+ */
 export function showable(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
 }
 
-/** 'Up to 2,000 characters.', and the count when it begins to matter. */
+/** 'Up to 2,000 characters.', plus the current count from 80% of the limit. */
 export function lengthHint(length: number, limit: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return length < limit * 0.8

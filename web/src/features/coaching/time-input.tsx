@@ -9,7 +9,7 @@ interface TimeInputProps {
   readonly onChange: (seconds: number) => void;
 }
 
-/** A moment to type, as m:ss.t. It counts when the field is left or Enter is pressed; what is no moment goes back. */
+/** Input for a time, as m:ss.t. Applied on blur or Enter; invalid input is reverted. */
 export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && secondsOf(typed) === null;

@@ -1,4 +1,4 @@
-/** The name of the comment at a place of an answer, which never changes once it is sent. */
+/** ID of a sent answer's comment by its index, which never changes. */
 export const idOf = (at: number) => `comment-${at}`;
 
 export interface TimedComment {

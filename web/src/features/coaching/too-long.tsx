@@ -6,7 +6,7 @@ interface TooLongProps {
   readonly limit: number;
 }
 
-/** By how much a text is over what can be sent. It is kept as it is: only the coach knows what can go. */
+/** Says by how much a text exceeds the limit. Never truncates, because only the coach knows what to cut. */
 export function TooLong({ id, text, limit }: TooLongProps) {
   const number = (value: number) => value.toLocaleString('en-US');
   return (

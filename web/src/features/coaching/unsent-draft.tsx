@@ -8,7 +8,7 @@ interface UnsentDraftProps {
   readonly onDiscard: () => void;
 }
 
-/** The text of this page, when another tab or device had sent an answer first. */
+/** The unsent draft of this tab, after an answer was sent from another tab or device. */
 export function UnsentDraft({ draft, onDiscard }: UnsentDraftProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -14,18 +14,18 @@ interface DeskDraftParts {
   readonly requestId: string;
   readonly coachId: string;
   readonly saved: SavedDraft;
-  /** A save renews the hold. */
+  /** Every save extends the hold. */
   readonly onHold: (until: string) => void;
-  /** This coach sent an answer elsewhere; `draft` was not sent. */
+  /** This coach sent an answer from another tab or device, and `draft` is unsent. */
   readonly onAnswered: (draft: DeskDraft) => void;
 }
 
-/** Where this tab keeps the draft of a request. */
+/** The key under which this tab stores the draft. */
 export function deskForm(requestId: string): string {
   return `coach/desk/${requestId}`;
 }
 
-/** The draft of a request: saved as it is typed, and kept in this tab until the server has it. */
+/** A request's draft: autosaved, and stored in this tab until the server has it. */
 export function useDeskDraft({ requestId, coachId, saved, onHold, onAnswered }: DeskDraftParts) {
   const form = deskForm(requestId);
   const [keeper] = useState<DeskKeeper>(() =>
@@ -61,7 +61,9 @@ export function useDeskDraft({ requestId, coachId, saved, onHold, onAnswered }: 
   return { keeper, ...kept };
 }
 
-/** A text that this tab kept goes on where it builds on what the server has; otherwise somebody has to choose. */
+/**
+ * Resumes a draft stored in this tab if it's based on the server's version. Otherwise the coach must choose a version.
+ */
 export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDraft<DeskDraft> {
   const { version } = saved;
   const begin = (content: DeskDraft, name: 'saved' | 'unsaved' | 'conflict'): KeptDraft<DeskDraft> => ({
@@ -73,7 +75,7 @@ export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDr
   if (!kept) return begin(onServer, 'saved');
   const mine = deskDraftOf(kept.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return begin(onServer, 'saved');
-  // Another coach's text is not shown, so there is nothing to choose from.
+  // Another coach's draft isn't shown, so the server's draft is empty and there is no conflict.
   const hasOther = JSON.stringify(draftOf(onServer)) !== JSON.stringify(EMPTY_DRAFT);
   return begin(mine, kept.version === version || !hasOther ? 'unsaved' : 'conflict');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Player } from '../analysis/analysis.public.ts';
 
-/** The length of the recording in seconds; null until the browser knows it. */
+/** Duration of the recording in seconds; null until the browser knows it. */
 export function useDuration({ video }: Player): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {

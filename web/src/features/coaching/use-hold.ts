@@ -5,7 +5,7 @@ import { takeOrRenew } from './desk.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
-  /** ISO. */
+  /** An ISO time. */
   readonly until: string;
   readonly now: Date;
 }
@@ -14,17 +14,17 @@ interface HoldParts {
   readonly requestId: string;
   readonly until: string;
   readonly onRenewed: (until: string) => void;
-  /** It is over, or somebody else's. */
+  /** The hold lapsed, or another coach has the request. */
   readonly onLost: () => void;
 }
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
-/** A hold this old is renewed by the next activity; after a failed try the one after that waits as long. */
+/** Age at which activity extends a hold. Failed attempts wait as long. */
 const RENEW_AFTER_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
-/** Keeps the request while its coach works: typing, clicking and watching renew the hold. */
+/** Keeps the hold while the coach types, clicks or plays the recording. */
 export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hold {
   const now = new Date(Math.max(useNow(TICK_MS), beginningOf(until)));
   const isOver = hasLapsed(until, now);
@@ -37,7 +37,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hol
       const { holdUntil } = await takeOrRenew(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
-      // Anything else passes, and the next activity tries again.
+      // Other errors are temporary, and later activity retries.
       if (isRefusal(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hol
   return { until, now };
 }
 
-/** When a hold began or was last renewed, by its end. A clock that ticks seldom may still be before it. */
+/** When a hold was last extended, derived from its end. `useNow` ticks rarely and may still be earlier. */
 function beginningOf(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

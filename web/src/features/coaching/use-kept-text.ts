@@ -6,11 +6,11 @@ import { showable } from './showable.ts';
 export interface KeptText {
   readonly text: string;
   readonly set: (text: string) => void;
-  /** It has arrived, or is not wanted any more: back to what it began with. */
+  /** Resets to the initial text, after success or a cancel. */
   readonly forget: () => void;
 }
 
-/** A text that outlives a failed call, another tab of the page, a reload and a sign-in. */
+/** A text that survives failed calls, other tabs of the page, reloads and sign-ins. */
 export function useKeptText(userId: string, name: string, initial = ''): KeptText {
   const place = { userId, form: `coach/${name}` };
   const [text, setText] = useState(() => readDraft(place, z.string()) ?? initial);

@@ -5,7 +5,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useIsUnderWay } from './coaching.queries.ts';
 import { useTake } from './desk.queries.ts';
 
-/** Takes a request once, and opens it unless `onTaken` does something else; says so when somebody else was faster. */
+/** Takes a request and opens it, or calls `onTaken` instead. Shows an error if another coach was faster. */
 export function useTakeAndOpen(onTaken?: () => void) {
   const navigate = useNavigate();
   const notify = useNotify();

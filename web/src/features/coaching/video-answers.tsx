@@ -14,7 +14,7 @@ interface VideoAnswersProps {
   readonly player: Player;
 }
 
-/** The newest answer about a recording, under it: its comments play there. Nothing without one. */
+/** The newest answer about a recording, whose comments play in `player`. Renders nothing without an answer. */
 export function VideoAnswers({ videoId, player }: VideoAnswersProps) {
   const { data: requests = [] } = useQuery(requestsQuery);
   const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');

@@ -6,10 +6,10 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useWithdrawRequest } from './coaching.queries.ts';
 
 interface WithdrawDialogProps {
-  /** The request to take back; null closes the dialog. */
+  /** The request to withdraw; null closes the dialog. */
   readonly request: CoachRequest | null;
   readonly onClose: () => void;
-  /** It is gone from the list, and its button with it. */
+  /** The request and its button were removed from the list. */
   readonly onWithdrawn: () => void;
 }
 

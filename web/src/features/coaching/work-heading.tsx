@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { dateTime } from '../../ui/time.ts';
 import { leftText, urgencyOf } from './desk-time.ts';
 
-/** Whose request it is, and what is left of the promise. */
+/** The requesting member, and the time until the response is due. */
 export function WorkHeading({ work: { request, video }, now }: { readonly work: CoachWork; readonly now: Date }) {
   const urgency = urgencyOf(request.createdAt, now);
   return (

@@ -19,11 +19,11 @@ interface WorkRecordingProps {
   readonly work: CoachWork;
   readonly player: Player;
   readonly comments: readonly TimedComment[];
-  /** False where nothing is written any more. */
+  /** False if the answer was already sent. */
   readonly canComment?: boolean;
 }
 
-/** The recording, the comments under it, and what happened when. Stays in sight while one writes. */
+/** The recording with its comments and timeline. Sticky, so it stays visible while the coach writes. */
 export function WorkRecording({ requestId, work, player, comments, canComment = true }: WorkRecordingProps) {
   const { request, video } = work;
   const litIds = useLitComments(player, comments);

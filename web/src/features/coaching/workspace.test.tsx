@@ -34,7 +34,7 @@ const desk = (given: Partial<CoachWork> = {}) => ({
 });
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
-/** As the server knows it. */
+/** True if the mock server knows that the measured scores were revealed. */
 let isUncovered = false;
 const saving = () => {
   version = 0;
@@ -185,7 +185,7 @@ describe('sending', () => {
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('heading', { name: 'Pat has your answer' })).toBe(document.activeElement);
     expect(await screen.findByRole('button', { name: 'Take: Sam, Practice Session #1' })).toBeTruthy();
-    // A slow machine has saved what was typed by itself before it is sent.
+    // On a slow machine, an autosave may run before the draft is sent.
     const saves = sent.filter(({ call }) => call === SAVE).length;
     expect(saves).toBeGreaterThan(0);
     expect(sent.slice(saves).map(({ call }) => call)).toEqual([`POST ${ONE}/answer`]);
@@ -263,7 +263,7 @@ describe('a draft in trouble', () => {
     await screen.findByText('This draft was saved somewhere else');
     await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
-    // Nothing was saved over the newer version.
+    // The newer version wasn't overwritten.
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
   });
 
@@ -314,7 +314,7 @@ describe('an answer that another tab sent first', () => {
     answer: sentAnswer,
   });
 
-  /** The request is answered elsewhere once `state.isAnswered`. */
+  /** Returns the request as answered elsewhere once `state.isAnswered` is true. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return serve({
       ...desk(),
@@ -343,7 +343,7 @@ describe('an answer that another tab sent first', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(document.activeElement).toBe(await expectBoth());
     expect(sent.filter(({ call }) => call === `POST ${ONE}/answer`)).toHaveLength(1);
-    // It is kept until it is discarded.
+    // The draft is kept until it's discarded.
     cleanup();
     show();
     await expectBoth();

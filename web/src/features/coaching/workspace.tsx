@@ -22,11 +22,11 @@ interface WorkspaceProps {
   readonly work: CoachWork;
   readonly draft: SavedDraft;
   readonly holdUntil: string;
-  /** An answer was sent elsewhere; this text was not. */
+  /** An answer was sent from another tab or device, and this draft is unsent. */
   readonly onAnswered: (draft: DeskDraft) => void;
 }
 
-/** Where a coach answers one request: the recording on the left, what is said about it on the right, what was measured below. */
+/** Where a coach answers a request: recording on the left, answer on the right, measured scores below. */
 export function Workspace({ requestId, coachId, work, draft: saved, holdUntil, onAnswered }: WorkspaceProps) {
   const [isSent, setSent] = useState(false);
   const player = usePlayer();
@@ -37,7 +37,7 @@ export function Workspace({ requestId, coachId, work, draft: saved, holdUntil, o
   const { request, video, earlier } = work;
 
   const change = (next: typeof content) => {
-    // Nobody can listen and write.
+    // Pauses playback, so the coach can type without missing anything.
     player.video?.pause();
     keeper.change(next);
   };
