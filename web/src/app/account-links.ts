@@ -5,7 +5,7 @@ export interface AccountLink {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Who sees it; without it everybody who is signed in. */
+  /** Roles that see the link; omitted for all signed-in users. */
   readonly roles?: readonly Role[];
 }
 
@@ -18,9 +18,9 @@ const links: readonly AccountLink[] = [
 
 type Seen = Pick<User, 'role' | 'secondFactorDue'>;
 
-/** The links of the avatar menu and of the drawer, above Log out. */
+/** Links of the avatar menu and the drawer, above Log out. */
 export function accountLinksFor(user: Seen, all: readonly AccountLink[] = links): readonly AccountLink[] {
-  // An administrator finds the way to the page that asks for the code.
+  // An administrator with a pending second factor sees the admin links, since those pages ask for the code.
   const role = user.secondFactorDue ? 'admin' : user.role;
   return all.filter(({ roles }) => !roles || roles.includes(role));
 }

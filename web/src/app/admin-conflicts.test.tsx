@@ -14,7 +14,7 @@ import { AdminPodcastsPage } from '../features/podcasts/admin-podcasts.page.tsx'
 import { AdminStudyGuidesPage } from '../features/study-guides/admin-study-guides.page.tsx';
 import { sessionQuery } from '../platform/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../ui/toast-region.tsx';
 
 const ada: User = {
@@ -61,7 +61,7 @@ const sentSchema = z.looseObject({
 });
 type Sent = z.output<typeof sentSchema>;
 
-/** A server with one list, which checks revisions. */
+/** A mock server with one list that checks revisions. */
 function serve(first: CatalogueItem) {
   const sent: Sent[] = [];
   const server = { items: [first], sent, failing: false };
@@ -191,7 +191,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     press('Save as a new one');
     expect(valueOf(labels.title)).toBe('Mine');
     expect(screen.getByRole('button', { name: labels.create })).toBeTruthy();
-    // Podcasts and study guides need their file again.
+    // Podcasts and study guides require a new upload.
     const expected = noun === 'course' ? { titles: ['Mine'], asksForFile: false } : { titles: [], asksForFile: true };
     await waitFor(() => {
       const asksForFile = screen.queryAllByText('Validation Error').length > 0;

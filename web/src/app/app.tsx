@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 
 interface AppProps {
-  /** Where addresses come from: the browser, or one address for a page that is written ahead. */
+  /** Creates the router: the browser's by default, or one with a fixed URL for prerendering. */
   readonly createRouter?: (all: typeof routes) => ReturnType<typeof createBrowserRouter>;
 }
 

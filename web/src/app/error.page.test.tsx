@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './routes.tsx';
 
 beforeEach(() => {
-  // React says of every error that it was thrown.
+  // React logs every error it catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {

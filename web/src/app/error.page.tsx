@@ -3,10 +3,10 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-// As Chromium, Firefox and Safari say that a part of the page did not come.
+// Messages in Chromium, Firefox and Safari when a lazy chunk fails to load.
 const notLoaded = /dynamically imported module|Importing a module script failed/;
 
-/** Shown instead of a page that broke, or did not come: without a connection, or because a release has replaced it. */
+/** Replaces a page that crashed, or whose lazy chunk failed to load: offline, or removed by a release. */
 export function ErrorPage() {
   const error = useRouteError();
   if (error instanceof Error && notLoaded.test(error.message)) {
@@ -26,7 +26,7 @@ export function ErrorPage() {
 interface BrokenProps {
   readonly title: string;
   readonly children: string;
-  /** For whoever is asked for help. */
+  /** Technical details to pass on to support. */
   readonly detail?: string | null;
 }
 

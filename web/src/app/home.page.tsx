@@ -8,7 +8,10 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/progress/dashboard.page.tsx')).DashboardPage,
 }));
 
-/** `/`: the landing page for visitors and while the session is loading, the member's home otherwise. `?landing` shows members the landing page. */
+/**
+ * `/`: the landing page for visitors and while the session loads, otherwise the member's home. `?landing` shows
+ * members the landing page.
+ */
 export function HomePage() {
   const { user } = useSession();
   const [search] = useSearchParams();

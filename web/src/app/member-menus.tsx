@@ -7,12 +7,12 @@ import { UserAvatar, nameOf } from './avatar.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
-// Both menus of a member are one file, loaded with the first screen: the drawer opens without a connection too.
+// Both member menus share one chunk, loaded with the first screen, so the drawer also opens offline.
 
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';
 
-/** A disclosure, not a modal: the page stays usable, and Escape, a click elsewhere or leaving it with Tab closes it. */
+/** A disclosure instead of a modal, so the page stays usable. Escape, a click outside or tabbing out closes it. */
 export function AvatarMenu({ user }: { readonly user: User }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function Identity({ user }: { readonly user: User }) {
   );
 }
 
-/** What the bar and the avatar menu hold on wide screens. */
+/** The links and actions that wide screens show in the bar and the avatar menu. */
 export function MemberItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Loaded when there is a notice; here already, so that no test waits for it.
+// Preloads the lazy toast region, so no test waits for it.
 import '../ui/toast-region.tsx';
 import { ToastProvider, noticesCanShow } from '../ui/toast.tsx';
 import { letterOf } from './avatar.tsx';
@@ -34,7 +34,7 @@ describe('a member page without a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const leave = vi.fn<(address: string) => void>();
     show(leave);
-    // The page asked before this line did, so it goes on before it.
+    // The page awaited this promise first, so its callback has already run.
     await noticesCanShow();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();

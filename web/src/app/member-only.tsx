@@ -9,7 +9,10 @@ import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { noticesCanShow, useNotify } from '../ui/toast.tsx';
 
-/** The door of every member page: waits for the session, shows the page, or says 'Unauthorized' and leads to the sign-in. */
+/**
+ * Guards all member pages: waits for the session, then renders the page, or shows 'Unauthorized' and redirects to the
+ * sign-in.
+ */
 export function MemberOnly() {
   const session = useSession();
   if (session.isLoading) return <Spinner label="Loading" />;
@@ -27,7 +30,7 @@ const sections = [
   ['/video-analysis', 'video analysis'],
 ] as const;
 
-/** What the notice says on a member page: 'Please log in to access courses.' */
+/** Toast text on a member page: 'Please log in to access courses.' */
 export function unauthorizedText(path: string): string {
   const section = sections.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
   return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
@@ -45,7 +48,7 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
     const leaveSoon = () => {
       if (!isGone) timer = setTimeout(() => leave(address), REDIRECT_DELAY_MS);
     };
-    // Not before the notice is there to be read; without it all the same.
+    // Redirects once the toast can be shown, or if its chunk fails to load.
     noticesCanShow().then(leaveSoon, leaveSoon);
     return () => {
       isGone = true;

@@ -14,7 +14,7 @@ interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The same links and actions on small screens, from the right, where the thumb is. */
+/** The bar's and the avatar menu's content on small screens. Opens from the right, within reach of the thumb. */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
   return (
     <Drawer open={open} label="Menu" onClose={onClose}>

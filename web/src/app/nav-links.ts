@@ -1,4 +1,4 @@
-/** The bar's links, in the specification's order after the practice room. All appear to any signed-in member. */
+/** The bar's links: the practice room, then the order of spec.md. All signed-in members see all of them. */
 export const navLinks = [
   { to: '/video-analysis', label: 'Practice' },
   { to: '/courses', label: 'Courses' },

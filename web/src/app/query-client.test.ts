@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that shows the answers of `ask` for a day, which comes back to the window once. */
+/** Observes `ask` for a day, with one return to the window. */
 async function aDayWith(ask: () => Promise<string>) {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask });
@@ -22,7 +22,7 @@ async function aDayWith(ask: () => Promise<string>) {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  // Another piece of the screen wants the same.
+  // A second component observes the same query.
   const other = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1000);
   other();

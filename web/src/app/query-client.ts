@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { noticeSecondFactor, noticeSignedOut } from '../platform/session.ts';
 
 /**
- * Server state: never stale, never refetched by itself, never retried. A 401 anywhere ends the session on the screen.
- * Without a connection a call fails at once, so that the screen can say so; by default it would wait for one in silence.
+ * Query defaults: never stale, no automatic refetch, no retry; any 401 ends the session on screen. Calls fail
+ * immediately while offline, so errors can be shown; by default they would pause silently.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

@@ -18,7 +18,7 @@ import { MemberOnly } from './member-only.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
 
-// Only a development build has the page that shows every piece of the design system.
+// Only development builds include the design system showcase.
 const showcase: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -31,7 +31,7 @@ const showcase: RouteObject[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    // In place of the frame, whose main part it would stand in otherwise.
+    // Replaces the shell; otherwise the error page would render inside the shell's main element.
     errorElement: (
       <main>
         <ErrorPage />

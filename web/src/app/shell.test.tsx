@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The same page for every number, so that its link stays. */
+/** The same component for every number, so its link stays mounted. */
 function Numbered() {
   const { number } = useParams();
   return (

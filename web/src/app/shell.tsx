@@ -8,15 +8,18 @@ import { useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
-// What only members see is not on a visitor's first screen.
+// Lazy, because visitors don't need it.
 const PaymentBanner = lazy(async () => ({
   default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
 }));
 
-// Where a card is asked for nothing leads away.
+// Pages that ask for a card have no footer, to avoid links away from them.
 const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
-/** The frame of every page: the fixed bar, the page, the podcast that goes on between pages, and the focus on it after each navigation. */
+/**
+ * The layout of every page: fixed bar, page, and a podcast player that persists across pages. Manages focus after
+ * navigation.
+ */
 export function Shell() {
   const main = useFocusOnNavigation();
   const isSessionLost = useSessionLost();
@@ -45,13 +48,13 @@ export function Shell() {
   );
 }
 
-/** The focus goes to the page that was navigated to, unless it took the focus itself, as for its first field. */
+/** Focuses the new page after a navigation, unless the page has already focused one of its elements. */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const leftOver = useRef<Element | null>(null);
-  // Cleaned up when the page before is gone, and before the next one can take the focus.
+  // This cleanup runs after the old page unmounts and before the new page can take focus.
   useLayoutEffect(() => () => {
     leftOver.current = document.activeElement;
   });
@@ -65,7 +68,7 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** The public pages to read, the landing page, and whatever no route knows. */
+/** True for public content pages, the landing page and unknown URLs. */
 function useHasFooter(): boolean {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -74,7 +77,7 @@ function useHasFooter(): boolean {
   return isUnknown || pagesWithFooter.has(pathname);
 }
 
-/** A line under the bar while the next page is on its way. What comes at once never lights it. */
+/** A progress line under the bar during navigation. Appears with a delay, so fast navigations don't show it. */
 function NextPageLamp() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -85,8 +88,8 @@ function NextPageLamp() {
   );
 }
 
-/** By what a scroll position is remembered. Every page load begins with the same key, whatever its address: there the address counts. */
+/** Key of a saved scroll position. Every page load starts with the key 'default', so the path is used instead. */
 function placeKey({ key, pathname, hash }: Location): string {
-  // Not its search: keys are kept in the browser's storage, and a search may hold the secret of a checkout.
+  // Excludes the query string: keys are kept in browser storage, and the query may contain a checkout's client secret.
   return key === 'default' ? `${pathname}${hash}` : key;
 }

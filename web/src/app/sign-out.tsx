@@ -13,11 +13,11 @@ import { Icon } from '../ui/icons.tsx';
 interface SignOutProps {
   readonly user: User;
   readonly className: string;
-  /** The place it stands in closes when the member chooses to stay. */
+  /** Called when the member chooses to stay, to close the surrounding menu. */
   readonly onStay?: () => void;
 }
 
-/** Log out; with a recording that the server does not have yet, it first asks what to do with it. */
+/** Logs out. If a recording hasn't been uploaded yet, asks first what to do with it. */
 export function SignOut({ user, className, onStay }: SignOutProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
 
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    // Without IndexedDB nothing can have been kept.
+    // Without IndexedDB, no recording can be stored.
     readTake(user.id).then((take) => (take ? setAsking(true) : leave()), leave);
   };
   const discard = () => forgetTake(user.id).finally(leave);

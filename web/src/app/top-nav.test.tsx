@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../shared/accounts/member.ts';
 import { createQueryClient } from './query-client.ts';
 import { TopNav } from './top-nav.tsx';
-// Loaded already, so that the menus show at once.
+// Preloads the lazy menus, so they show immediately.
 import './member-menus.tsx';
 import '../../../shared/accounts/accounts.contract.ts';
 

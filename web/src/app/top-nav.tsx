@@ -44,7 +44,7 @@ export function TopNav() {
   );
 }
 
-/** As big as the avatar's button, so that nothing moves when it comes. */
+/** Same size as the avatar button, to prevent a layout shift. */
 function AvatarPlaceholder() {
   return (
     <div className="grid size-11 place-items-center">
@@ -84,7 +84,7 @@ function WideLinks() {
   );
 }
 
-// Elsewhere the page itself has the one thing to do next.
+// Other pages have their own primary action.
 const pagesToRead = ['/', '/help', '/privacy', '/terms', '/how-scoring-works'];
 
 function VisitorActions() {

@@ -1,4 +1,3 @@
-/** What other features may use. */
 export { AnswerWords } from './answer-words.tsx';
 export { CriterionCues } from './criterion-cues.tsx';
 export { type Player, bringIntoView, playFrom, usePlayer } from './player.ts';

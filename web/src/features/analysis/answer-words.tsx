@@ -1,7 +1,10 @@
 import type { AnswerContent, ContentJudgement } from '../../../../shared/analysis/answer-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** What the words of the answer showed, where they were heard. Beside the six scores, with the quotes it rests on. */
+/**
+ * Feedback on the answer's wording, with quotes; only available if speech was recognized. Separate from the six
+ * scores.
+ */
 export function AnswerWords({ content }: { readonly content: AnswerContent }) {
   const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
   return (

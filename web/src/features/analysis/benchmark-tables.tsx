@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { type Benchmark, type BenchmarkRow, benchmark, rowsByClip } from './benchmark-results.ts';
 import { rubric } from './rubric.ts';
 
-/** What the benchmark wrote, line by line, failures included. */
+/** The benchmark's results row by row, failures included. */
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark | null }) {
   if (!results) {
     return <p className="max-w-[66ch] text-soft">No benchmark is available for this version yet.</p>;

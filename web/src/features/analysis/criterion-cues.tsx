@@ -11,13 +11,13 @@ type CueResults = Pick<AnalysisResults, 'scores' | 'judgements' | 'detailedFeedb
 
 interface CriterionCuesProps {
   readonly results: CueResults;
-  /** What each score rests on; null while it is not here. */
+  /** The evidence behind the scores; null while unavailable. */
   readonly record: AnalysisRecord | null;
-  /** Plays a moment; the label is the criterion's it was chosen in. */
+  /** Plays a moment; `label` is the label of its criterion. */
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria, always in the same order and place, so that two reports compare at a glance. */
+/** The six criteria in a fixed order, so reports are easy to compare. */
 export function CriterionCues({ results, ...evidence }: CriterionCuesProps) {
   return (
     <section aria-labelledby="criteria-scores-title">
@@ -100,7 +100,7 @@ function Certainty({ judgement: { interval, confidence, provisional, note }, isS
   );
 }
 
-/** Where the words were heard, communication is more than delivery. */
+/** Communication includes wording if speech was recognized. */
 function subtitleOf(key: CriterionKey, subtitle: string, { content }: CueResults): string {
   return key === 'communicationSkills' && content ? 'delivery and wording' : subtitle;
 }

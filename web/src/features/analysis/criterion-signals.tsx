@@ -17,7 +17,7 @@ interface CriterionSignalsProps {
   readonly onPlay: (moment: Evidence) => void;
 }
 
-/** What a score rests on: every signal with its value, good range and points lost, and the moments behind it. */
+/** The evidence for a score: each signal with value, good range and points lost, plus related moments. */
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = pointsOf(criterionKey, record);
   if (!points) return null;
@@ -122,7 +122,7 @@ function Cell({
   );
 }
 
-/** Losses that matter stand out; the sign says it without colour. */
+/** Highlights large losses; the minus sign conveys them without color. */
 function Lost({ points }: { readonly points: number }) {
   const isNothing = points < 0.05;
   return (

@@ -9,7 +9,7 @@ import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalFunctions } from './signal-functions.tsx';
 
-/** `/how-scoring-works`: everything a score is made of. Every number comes from the rubric or from the benchmark. */
+/** `/how-scoring-works`: explains every score. All numbers come from the rubric or the benchmark. */
 export function HowScoringWorksPage() {
   return (
     <Page>

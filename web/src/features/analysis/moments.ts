@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** What a lane of the timeline shows, and from which signal one knows that it was looked for. */
+/** Texts of a timeline lane. If `signal` was measured, this kind of moment was looked for. */
 interface LaneText {
   readonly kind: EvidenceKind;
   readonly name: string;
@@ -15,7 +15,7 @@ interface LaneText {
   readonly signal: SignalKey;
 }
 
-/** In the order of the timeline. */
+/** In timeline order. */
 export const laneTexts: readonly LaneText[] = [
   { kind: 'look_away', name: 'Looks away', none: 'looks away', signal: 'camera' },
   { kind: 'pause', name: 'Long pauses', none: 'long pauses', signal: 'long1' },
@@ -31,7 +31,7 @@ export const laneTexts: readonly LaneText[] = [
 
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
-/** What happened in a moment, in words that need no colour. Left and right are those of the picture. */
+/** Describes a moment in words. Left and right are as seen in the picture. */
 export function momentText({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
@@ -63,13 +63,13 @@ export interface Lane extends LaneText {
 
 export interface Lanes {
   readonly shown: readonly Lane[];
-  /** Looked for and not found. */
+  /** Looked for, but not found. */
   readonly none: readonly LaneText[];
-  /** Could not be looked for in this recording. */
+  /** Couldn't be measured in this recording. */
   readonly unknown: readonly LaneText[];
 }
 
-/** The timeline's lanes: those with moments, and what can be said of the others. */
+/** Splits the lanes into those with moments, without moments and not measured. */
 export function lanesOf({ evidence, measured }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
   const lanes = laneTexts.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
@@ -99,8 +99,8 @@ const kindsOfSignal: Partial<Record<SignalKey, EvidenceKind>> = {
 const MOST_MOMENTS = 3;
 
 /**
- * Up to three moments behind a criterion, in the order of the recording: the longest of each kind, kinds that cost most
- * first, then the next longest.
+ * Up to three moments behind a criterion, in playback order. Picks the longest of each kind, costliest kinds first,
+ * then the next longest.
  */
 export function momentsBehind(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The recording in the report: what shows it hands in its element, what explains it plays from a moment. */
+/** The report's recording. One component attaches its video element; others seek in it. */
 export interface Player {
   readonly video: HTMLVideoElement | null;
   readonly attach: (video: HTMLVideoElement | null) => void;
@@ -11,11 +11,11 @@ export function usePlayer(): Player {
   return { video, attach };
 }
 
-/** Plays from a second on. Before the browser knows the length it cannot seek, so it waits for that. */
+/** Plays from a position in seconds. Seeking needs a known duration, so this waits for it. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const go = () => {
     video.currentTime = seconds;
-    // A browser that does not let a page start a video leaves it standing at the moment, ready to be played.
+    // If autoplay is blocked, the video stays paused at this position.
     video.play().catch(() => {});
   };
   if (Number.isFinite(video.duration)) {
@@ -25,13 +25,13 @@ export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const onKnown = () => {
     if (!Number.isFinite(video.duration)) return;
     video.removeEventListener('durationchange', onKnown);
-    // After whoever made the length known has gone back to the start.
+    // Deferred, because the code that determines the duration resets the position to 0.
     setTimeout(go, 0);
   };
   video.addEventListener('durationchange', onKnown);
 }
 
-/** Scrolls an element into view where it is not, without motion for those who asked for none. */
+/** Scrolls an element into view if needed, without animation if the user prefers reduced motion. */
 export function bringIntoView(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = 64;

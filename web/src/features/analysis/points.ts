@@ -2,21 +2,21 @@ import { type AnalysisRecord, type SignalKey, signalKeys } from '../../../../sha
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { rubric } from './rubric.ts';
 
-/** Where the points of a criterion went. */
+/** How a criterion lost points. */
 export interface Points {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points that hang on other criteria, with their scores: only overall professionalism has them. */
+  /** Points lost through other criteria, with their scores. Only for overall professionalism. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
-  /** What is left of 100, before it is rounded. */
+  /** 100 minus the lost points, unrounded. */
   readonly left: number;
-  /** Why the score shown is not what is left. */
+  /** The cap that makes the displayed score differ from `left`; null if none applies. */
   readonly cap: 'never above 95' | 'never below 5' | null;
 }
 
 const { criteria: buildsOn, settingShare } = rubric.professionalism;
 
-/** The losses of one criterion, largest first; null when it has no score. */
+/** The losses of one criterion, largest first; null if it has no score. */
 export function pointsOf(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): Points | null {
   const { score, shares } = results[key];
   if (score === null) return null;
@@ -45,14 +45,14 @@ function lostByOthers(scores: AnalysisRecord['scores']): Points['others'] {
   };
 }
 
-/** Signals that count here by the rubric and were not there, or were left out: the others share their weight. */
+/** Signals in the rubric that weren't measured or were switched off. The other signals share their weight. */
 export function missingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
   const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
   const present = new Set(results[key].shares.map(({ signal }) => signal));
   return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
 }
 
-/** "3.4"; whole numbers stay whole. */
+/** "3.4"; whole numbers have no decimals. */
 export function pointsText(points: number): string {
   return String(Number(points.toFixed(1)));
 }

@@ -1,6 +1,6 @@
 import type { NotJudgedReason } from '../../../../shared/analysis/analysis-record.ts';
 
-/** Why a criterion has no score, said to the member. */
+/** Tells the member why a criterion has no score. */
 export const reasonTexts: Record<NotJudgedReason, string> = {
   no_face: 'Your face wasn’t in the frame long enough to score this.',
   no_speech: 'You didn’t speak long enough to score this.',

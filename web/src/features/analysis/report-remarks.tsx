@@ -7,9 +7,9 @@ interface ReportRemarksProps {
   >;
 }
 
-/** What went well, what cost points, and what to do in the next take. */
+/** Strengths, areas for improvement and advice for the next take. */
 export function ReportRemarks({ results }: ReportRemarksProps) {
-  // Nothing to improve is no praise where hardly anything was judged.
+  // Without an overall score, an empty list of improvements isn't praise.
   const isJudged = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
@@ -37,7 +37,7 @@ interface RemarksProps {
   readonly title: string;
   readonly items: readonly string[];
   readonly empty: string;
-  /** The one to act on. */
+  /** True for the list to act on. */
   readonly isMain?: boolean;
 }
 

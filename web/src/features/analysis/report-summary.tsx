@@ -4,7 +4,7 @@ import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreRing, scoreTone } from '../../ui/score.tsx';
 
-/** The overall score with grade and label, and the one line on what a score is. */
+/** The overall score with grade and label, and a sentence on what a score means. */
 export function ReportSummary({
   results: { overallScore },
 }: {

@@ -13,22 +13,22 @@ import { Timeline } from './timeline.tsx';
 interface ReportProps {
   readonly results: AnalysisResults;
   readonly title: string;
-  /** When it was recorded, for reading. */
+  /** Formatted recording time. */
   readonly recordedAt: string;
   /** The question that was answered, if any. */
   readonly question?: ReactNode;
-  /** Shows the recording and hands its element to `player`. */
+  /** Renders the recording and attaches its element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
-  /** Everything the analysis found; null while it is not here. */
+  /** The analysis data behind the scores; null while unavailable. */
   readonly record: AnalysisRecord | null;
-  /** In place of the timeline while `record` is not here. */
+  /** Replaces the timeline while `record` is null. */
   readonly recordNotice: ReactNode;
-  /** What a coach said about this recording. */
+  /** The coach's answer about this recording. */
   readonly fromCoach?: ReactNode;
 }
 
-/** The analysis report, laid out like a cue sheet: what was marked, what happened, what to do. */
+/** The analysis report: scores, timeline and advice, laid out like a cue sheet. */
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
   const { recordedAt, question, recording, fromCoach } = shown;
   const jump = useJump(player);
@@ -81,7 +81,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   );
 }
 
-/** From a moment in the text to the recording, and the way back to where one was reading. */
+/** Jumps from a moment in the text to the recording, and back to where the member was reading. */
 function useJump({ video }: Player) {
   const [origin, setOrigin] = useState<{ readonly label: string; readonly element: HTMLElement } | null>(null);
   return {

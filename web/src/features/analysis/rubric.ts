@@ -12,9 +12,9 @@ const rubricSchema = z.object({
     z.object({
       source: z.enum(['voice', 'picture']),
       good: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
-      /** Value and quality (0-1) at each bend. */
+      /** Value and quality (0-1) at each corner of the piecewise linear curve. */
       corners: z.array(z.tuple([z.number(), z.number()])),
-      /** One sigma, in the signal's unit or as a share of the value. */
+      /** Standard deviation of the error, in the signal's unit or as a share of the value. */
       error: z.object({ absolute: z.number().nullable(), relative: z.number().nullable() }),
       isOptional: z.boolean(),
     }),
@@ -30,5 +30,5 @@ const rubricSchema = z.object({
   }),
 });
 
-/** The rubric as it scores now: the file is written from it by a test of the scorer. */
+/** The current rubric. A test of the scorer generates the JSON file. */
 export const rubric = rubricSchema.parse(written);

@@ -36,7 +36,7 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
 
 interface WeightsProps {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** Share of the criterion that these signals make up. */
+  /** Share of the criterion made up by these signals. */
   readonly of: number;
 }
 

@@ -1,4 +1,4 @@
-/** For the page "How scoring works". Words only: numbers come from the rubric and the benchmark. */
+/** Texts of the page "How scoring works". Numbers come from the rubric and the benchmark instead. */
 export const neverJudged = [
   'Emotions, honesty, personality and intelligence. We don’t use any model that guesses them.',
   'Your identity. We don’t use face or voice recognition.',

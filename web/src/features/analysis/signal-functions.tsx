@@ -7,7 +7,7 @@ type SignalFunction = (typeof rubric)['signals'][SignalKey];
 
 const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_6.5rem_10rem_11rem_7rem] sm:items-center sm:gap-x-5';
 
-/** Every signal with its function and its error. */
+/** Every signal with its scoring curve and measurement error. */
 export function SignalFunctions() {
   return (
     <>
@@ -62,7 +62,7 @@ function Cell({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** "0 at 1.5 or less, 40% at 8 or more" */
+/** The curve's lowest values: "0 at 1.5 or less, 40% at 8 or more". */
 function fewestText(key: SignalKey, { corners, good }: SignalFunction): string {
   const { figure } = signalTexts[key];
   if (key === 'smile') return 'no points lost';
@@ -82,7 +82,7 @@ function errorOf(key: SignalKey, { error: { absolute, relative } }: SignalFuncti
 const WIDTH = 88;
 const HEIGHT = 26;
 
-/** The shape of the function; the words beside it say the same. */
+/** Plot of the scoring curve; the adjacent text has the same information. */
 function Curve({ corners, className }: { readonly corners: SignalFunction['corners']; readonly className: string }) {
   const values = corners.map(([value]) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

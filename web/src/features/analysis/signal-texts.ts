@@ -1,12 +1,12 @@
 import type { Signal, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 
-/** A signal for people: what it is called, what it is, and how its numbers read. */
+/** Display texts of a signal. */
 interface SignalText {
   readonly name: string;
   readonly meaning: string;
-  /** A bare number of the signal, rounded for reading: "54%", "3.1". */
+  /** A value without its unit, rounded for display: "54%", "3.1". */
   readonly figure: (value: number) => string;
-  /** After a figure: "syllables per second". Empty where the figure says it all. */
+  /** Follows the figure: "syllables per second". Empty if the figure needs no unit. */
   readonly unit: string;
 }
 
@@ -135,14 +135,14 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
 };
 
-/** "3.1 syllables per second"; null when it was not measured. */
+/** "3.1 syllables per second"; null if not measured. */
 export function valueText(key: SignalKey, { value }: Pick<Signal, 'value'>): string | null {
   if (value === null) return null;
   const { figure, unit } = signalTexts[key];
   return `${figure(value)} ${unit}`.trim();
 }
 
-/** "3 to 5", "at most 4", "85% or more". Without the unit, which stands beside it. */
+/** "3 to 5", "at most 4", "85% or more". The unit is displayed separately. */
 export function goodText(key: SignalKey, { from, to }: Signal['good']): string {
   const { figure } = signalTexts[key];
   if (from !== null && to !== null) return `${figure(from)} to ${figure(to)}`;
@@ -151,7 +151,7 @@ export function goodText(key: SignalKey, { from, to }: Signal['good']): string {
   return key === 'smile' ? figure(from) : `${figure(from)} or more`;
 }
 
-/** "±0.3", or "±6 points" for shares; null where nothing is uncertain. */
+/** "±0.3", or "±6 points" for shares; null without a known uncertainty. */
 export function errorText(key: SignalKey, uncertainty: number | null): string | null {
   if (!uncertainty) return null;
   const { figure } = signalTexts[key];

@@ -9,14 +9,14 @@ import { type Lane, lengthText, momentText } from './moments.ts';
 interface LaneProps {
   readonly lane: Lane;
   readonly durationSeconds: number;
-  /** The one mark of the timeline that Tab leads to. */
+  /** ID of the timeline's only mark in the Tab order. */
   readonly tabbableId: string | null;
   readonly playingIds: readonly string[];
   readonly onFocusMoment: (id: string) => void;
   readonly onSeek: (seconds: number) => void;
 }
 
-/** One kind of moment, with its name and how many there are. */
+/** One kind of moment, with its name and count. */
 export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
   const onTrack = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -71,7 +71,7 @@ function Mark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, 
 
 const directionIcons = { left: 'back', right: 'arrow', up: 'up', down: 'down' } as const;
 
-// A guess is drawn as an outline, what was measured is filled.
+// Fillers without a recognized word are estimates, so they're outlined instead of filled.
 function lookOf({ kind, word }: Evidence, isPlaying: boolean): string {
   if (kind === 'filler' && !word) {
     return isPlaying ? 'border-2 border-amber bg-amber-dim' : 'border-2 border-tape/80 group-hover:bg-high';

@@ -12,11 +12,11 @@ import { usePlaybackTime } from './use-playback-time.ts';
 interface TimelineProps {
   readonly facts: TimelineFacts;
   readonly player: Player;
-  /** The way back to where a jump came from. */
+  /** Returns to the element where a jump started. */
   readonly back: { readonly label: string; readonly go: () => void } | null;
 }
 
-/** What happened when, a lane for each kind, with a playhead that moves with the recording. A mark plays from there. */
+/** A timeline with one lane per kind of moment and a moving playhead. Clicking a mark plays from its moment. */
 export function Timeline({ facts, player, back }: TimelineProps) {
   const { durationSeconds } = facts;
   const { shown, none, unknown } = lanesOf(facts);
@@ -63,7 +63,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
                 />
               ))}
             </div>
-            {/* Below the ruler's words, which it would cover. */}
+            {/* Starts below the ruler's labels, so the playhead doesn't cover them. */}
             <div aria-hidden="true" className="pointer-events-none absolute top-5.5 right-0 bottom-0 left-0 sm:left-40">
               <div ref={playhead} className="absolute inset-y-0 -ml-px w-0.5 bg-amber">
                 <span className="absolute top-0 -left-1 h-2.5 w-2.5 rounded-b-sm bg-amber" />
@@ -83,13 +83,13 @@ export function Timeline({ facts, player, back }: TimelineProps) {
   );
 }
 
-// Long recordings scroll sideways on a narrow screen instead of becoming unreadable.
+// Sets a minimum width, so long recordings scroll sideways on narrow screens.
 const PIXELS_PER_SECOND = 4;
 const widthOf = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
 const listOf = (lanes: readonly { readonly none: string }[]) => lanes.map(({ none }) => none).join(', ');
 
-/** Moves the line without rendering anything, and tells which moments it is in. */
+/** Moves the playhead without a render. Returns the moments at the playhead. */
 function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
   const playhead = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<readonly Evidence[]>([]);
@@ -105,7 +105,10 @@ function sameMoments(one: readonly Evidence[], other: readonly Evidence[]): bool
   return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 }
 
-/** For those who cannot hover: what the playhead is in. Not spoken, since the recording speaks. */
+/**
+ * The moments at the playhead, for users who can't hover. Hidden from screen readers, because the recording is
+ * audible.
+ */
 function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
   return (
     <p aria-hidden="true" className="min-h-6 text-sm text-amber">
@@ -135,7 +138,7 @@ function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
   );
 }
 
-/** A label in the middle of its second, but never over an edge. */
+/** Centers a label on its tick, but keeps it within the timeline. */
 function tickStyle(percent: number): CSSProperties {
   return { left: `${percent}%`, transform: `translateX(-${percent < 4 ? 0 : percent > 96 ? 100 : 50}%)` };
 }

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 
 type LaneMoments = readonly (readonly Evidence[])[];
 
-/** One stop for Tab; the arrows go on from there: left and right in time, up and down between lanes. */
+/** Roving tabindex with one Tab stop. Left and right arrows move in time, up and down between lanes. */
 export function useMomentKeys(lanes: LaneMoments) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
@@ -20,7 +20,7 @@ export function useMomentKeys(lanes: LaneMoments) {
   };
 }
 
-/** Where a key leads from a moment; null when it leads nowhere. */
+/** The moment a key moves to; null if the key doesn't move focus. */
 export function nextMoment(key: string, from: Evidence, lanes: LaneMoments): Evidence | null {
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
   const at = inTime.findIndex(({ id }) => id === from.id);

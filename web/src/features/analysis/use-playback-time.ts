@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const events = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const;
 
-/** Tells the second the recording is at: in every frame while it plays, otherwise when it jumps. */
+/** Reports the playback position in seconds: every frame while playing, otherwise after seeks. */
 export function usePlaybackTime(video: HTMLVideoElement | null, onTime: (seconds: number) => void): void {
   const tell = useEffectEvent(onTime);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { checkoutAddress } from './plan-address.ts';
 import { liveSubscriptionOf } from './plan-state.ts';
 
 /**
- * Opens a checkout for a signed-in member. With a live subscription, calls `onLive` instead, so the member sees the
- * price of the change first. `startingTier` is the tier being set up.
+ * Opens a checkout for a signed-in member, or calls `onLive` if a subscription is live, so the member sees the price
+ * of the change first. `startingTier` is the tier being set up.
  */
 export function useStartSubscription(onLive: (tier: Tier) => void) {
   const client = useQueryClient();

@@ -21,7 +21,9 @@ export function keptForm(form: KeptForm): KeptForm {
   return { ...form, draft: { ...draft, files } };
 }
 
-/** A signed upload URL grants access, so only the unsigned part is stored. The server accepts it. */
+/**
+ * A signed upload URL grants write access, so only the unsigned part is stored. The server accepts the unsigned URL.
+ */
 function unsigned(address: string): string {
   return address.split('?')[0] ?? address;
 }

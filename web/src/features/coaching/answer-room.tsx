@@ -51,7 +51,7 @@ function Answer({ request, isRecorded }: AnswerProps) {
   const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
   const coach = coachName ?? 'Your coach';
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the answer is unmounted.
+  // The button that opened the answer is unmounted, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   if (coachResponse === null) return <NotAnswered />;
   return (

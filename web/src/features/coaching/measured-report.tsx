@@ -31,7 +31,7 @@ export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredR
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
   useEffect(() => {
-    // The pressed button is unmounted.
+    // The pressed button is unmounted, so focus moves to the heading.
     if (isShown && !wasShown.current) heading.current?.focus();
     wasShown.current = isShown;
   }, [isShown]);

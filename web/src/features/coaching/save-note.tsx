@@ -16,7 +16,7 @@ const texts: Record<SaveState['name'], string> = {
   answered: 'Not saved: already answered',
 };
 
-/** The draft's save state. Only problems are announced, because every keystroke triggers a save. */
+/** The draft's save state. Only problems are announced, because autosaves are frequent. */
 export function SaveNote({ state, onRetry }: SaveNoteProps) {
   const { name } = state;
   return (

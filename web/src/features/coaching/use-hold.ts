@@ -20,7 +20,7 @@ interface HoldParts {
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
-/** Age at which activity extends a hold. Failed attempts wait as long. */
+/** Age at which activity extends a hold, and minimum time between attempts. */
 const RENEW_AFTER_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 

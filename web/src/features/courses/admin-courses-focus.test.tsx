@@ -10,7 +10,7 @@ import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 const ada: User = {
@@ -24,7 +24,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** The server: keeps the courses in order and takes creation, deletion and moves. */
+/** The mock server's courses, in order. Handles creation, deletion and moves. */
 let courses: Course[];
 let refusesMoves: boolean;
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One place down. */
+/** Moves a course down by one position. */
 function moved(id: string | undefined): Response {
   const from = courses.findIndex((course) => course.id === id);
   const [course] = courses.splice(from, 1);
@@ -87,7 +87,7 @@ describe('the focus', () => {
     await userEvent.type(screen.getByLabelText('Course Title'), 'New');
     await press('Create Course');
     await screen.findByRole('article');
-    // Whichever of the two is drawn first, the closed form or the new list, says where.
+    // Focus goes to the closed form's button or the list's heading, depending on which renders first.
     const places = () => [button('Add New Course'), screen.getByRole('heading', { name: 'Existing Courses' })];
     await waitFor(() => expect(places()).toContain(document.activeElement));
   });

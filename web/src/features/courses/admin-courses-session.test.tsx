@@ -10,7 +10,7 @@ import { type Course, listAdminCourses } from '../../../../shared/courses/course
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 const ada: User = {
@@ -26,12 +26,12 @@ const ada: User = {
 const LIST = [listAdminCourses.path];
 
 let client: QueryClient;
-/** How many uploads. */
+/** Number of released uploads. */
 let givenBack: number;
 beforeEach(() => {
   sessionStorage.clear();
   givenBack = 0;
-  // Nobody is signed in any more, whatever is asked.
+  // The session has ended, so every request fails.
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/api/objects/release') givenBack += 1;
     return Promise.resolve(
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as a load of it finds it, with the administrator signed in. */
+/** Loads the page with the administrator signed in. */
 function open(courses: readonly Course[]) {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
@@ -61,7 +61,7 @@ function open(courses: readonly Course[]) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Signs in again: the page is loaded anew. */
+/** Reloads the page after a new sign-in. */
 function comeBack(courses: readonly Course[]) {
   cleanup();
   open(courses);

@@ -10,7 +10,7 @@ import { listAdminCourses, type Course } from '../../../../shared/courses/course
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {
@@ -29,7 +29,10 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** There is no server: every call fails as it does without a network. Without a user the session is such a call. */
+/**
+ * Renders the page without a server, so every request fails like a network error. If `user` is undefined, that
+ * includes the session request.
+ */
 function show(user: User | null | undefined, courses: readonly Course[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);

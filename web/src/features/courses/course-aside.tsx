@@ -12,7 +12,7 @@ const lessons = [
   'What to practice on camera before the interview',
 ] as const;
 
-/** Beside the video: the facts, what is learnt, and where help is. */
+/** Beside the video: course facts, learning goals and a link to help. */
 export function CourseAside({ course }: { readonly course: Course }) {
   const details = [
     ['Duration', formatCourseDuration(course.duration)],

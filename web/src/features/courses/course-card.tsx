@@ -15,13 +15,13 @@ type ShownCourse = Pick<
 interface CourseCardProps {
   readonly course: ShownCourse;
   readonly categorySlug: string | null;
-  /** Why it is recommended: 'For your eye contact'. */
+  /** Why the course is recommended: 'For your eye contact'. */
   readonly reason?: string | undefined;
-  /** Below a section's own heading it is an h3. */
+  /** h3 if the card is below a section heading. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A course in the list: open ones lead to their page by the whole card, locked ones say what opens them. */
+/** A course card. An open course links to its page; a locked one shows the required plan. */
 export function CourseCard({ course, ...look }: CourseCardProps) {
   return (
     <CourseFrame course={course} {...look} isDim={course.locked}>
@@ -47,9 +47,9 @@ export function CourseCard({ course, ...look }: CourseCardProps) {
 
 interface CourseFrameProps extends CourseCardProps {
   readonly isDim: boolean;
-  /** Over the picture. */
+  /** Rendered on top of the thumbnail. */
   readonly overlay?: ReactNode;
-  /** What can be done with it. */
+  /** The available actions. */
   readonly children: ReactNode;
 }
 

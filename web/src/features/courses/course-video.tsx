@@ -20,7 +20,7 @@ import { askCourseAddress, isPreparing } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
-/** The place of the video: the player, or why there is none. */
+/** The video player, or the reason it's unavailable. */
 export function CourseVideo({ course }: { readonly course: Course }) {
   if (course.locked) return <LockedVideo course={course} />;
   if (isPreparing(course)) return <PreparingVideo />;
@@ -50,7 +50,7 @@ function OpenVideo({ course }: { readonly course: Course }) {
       </Frame>
     );
   }
-  // A position that cannot be read must not keep the video from playing.
+  // If the saved position can't be loaded, the video starts at the beginning.
   if (!address.data || progress.isLoading) return <VideoLoading />;
   const { positionSeconds = 0, durationSeconds = 0 } = progress.data ?? {};
   return (
@@ -68,7 +68,7 @@ function OpenVideo({ course }: { readonly course: Course }) {
   );
 }
 
-/** Asked for again by itself until it is there. */
+/** Shown while the video is being copied; the course query polls until it's ready. */
 function PreparingVideo() {
   return (
     <Frame>

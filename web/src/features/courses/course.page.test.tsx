@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server says from now on. */
+/** Sets the response to all later requests. */
 function answerNext(answer: Course): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
 }

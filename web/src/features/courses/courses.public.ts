@@ -1,3 +1,3 @@
-/** What the home and the landing page show of the courses. */
+/** For the home and landing pages. */
 export { CourseCard, CourseFrame, CourseSkeleton } from './course-card.tsx';
 export { coursesQuery } from './courses.queries.ts';

@@ -3,7 +3,7 @@ import { type Course, getCourse, getCoursePlayback, listCourses } from '../../..
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalogue/catalogue.public.ts';
 
-/** The courses of a category, or all for null, by position. */
+/** Courses of a category, or all courses for null, sorted by position. */
 export const coursesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listCourses.path, { categoryId }],
@@ -23,12 +23,12 @@ export const courseQuery = (courseId: string) =>
     refetchInterval: ({ state }) => pollWhile(state.data && isPreparing(state.data)),
   });
 
-/** Its first video is still being taken over. A replacement is not waited for: what was there plays on. */
+/** True while the course's first video is being copied. During a replacement, the old video stays playable. */
 export function isPreparing({ fileState, videoUrl }: Pick<Course, 'fileState' | 'videoUrl'>): boolean {
   return fileState === 'copying' && videoUrl === null;
 }
 
-/** A short-lived address of the video. */
+/** Fetches a short-lived signed URL of the video. */
 export async function askCourseAddress(courseId: string, signal: AbortSignal) {
   const { body } = await call(getCoursePlayback, { params: { courseId }, signal });
   return body;

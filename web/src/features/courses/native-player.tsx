@@ -4,13 +4,13 @@ interface NativePlayerProps {
   readonly title: string;
   readonly url: string;
   readonly captionsUrl: string | null;
-  /** Where the other player is, in seconds. */
+  /** Position of the main player, in seconds. */
   readonly position: () => number;
   readonly onOpen: () => void;
   readonly onTime: (at: number, duration: number) => void;
 }
 
-/** The same video with the browser's own controls, for whom ours do not work. */
+/** The same video with the browser's native controls, for users who can't use the custom player. */
 export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime }: NativePlayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

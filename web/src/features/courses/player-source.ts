@@ -1,8 +1,8 @@
 type PlayerType = 'video/mp4' | 'video/webm' | 'video/ogg';
 
 /**
- * What the player is told about a file. Browsers look into the file themselves and refuse only what they are told they
- * cannot play, so that a QuickTime file with an ordinary picture is announced as MP4.
+ * The MIME type passed to the player. Browsers sniff the file and reject only types they can't play, so QuickTime
+ * files with a common codec are declared as MP4.
  */
 export function playerTypeOf(contentType: string): PlayerType {
   if (contentType.startsWith('video/webm')) return 'video/webm';

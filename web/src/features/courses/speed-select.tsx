@@ -1,7 +1,7 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { speeds } from '../catalogue/catalogue.public.ts';
 
-/** How fast it plays. The keys < and > step through it. */
+/** Playback speed selector. The keys < and > step through the speeds. */
 export function SpeedSelect() {
   const remote = useMediaRemote();
   const speed = useMediaState('playbackRate');

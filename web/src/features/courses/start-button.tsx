@@ -4,13 +4,13 @@ import { minutesSeconds } from '../../ui/time.ts';
 interface StartButtonProps {
   /** Seconds; 0 is the beginning. */
   readonly startAt: number;
-  /** It was pressed and the file is on its way. */
+  /** True after a press, while the file loads. */
   readonly isWaiting: boolean;
-  /** Gets the second to start from. */
+  /** Receives the start position in seconds. */
   readonly onStart: (from: number) => void;
 }
 
-/** The one thing to do before it plays. Somebody who was here before goes on, or starts over. */
+/** The button that starts the video. Returning viewers can resume or start over. */
 export function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
   const isResuming = startAt >= 1;
   return (

@@ -11,7 +11,7 @@ export function trainedLabels(keys: readonly CriterionKey[]): string[] {
   return criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
 }
 
-/** Which of the six criteria a course trains, in their order. */
+/** Checkboxes for the six criteria a course can train. */
 export function TrainsField({ value, disabled, onChange }: TrainsFieldProps) {
   const toggle = (key: CriterionKey, isOn: boolean) =>
     onChange(criterionKeys.filter((other) => (other === key ? isOn : value.includes(other))));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What is needed of a player to go on in a new source. */
+/** The parts of the player API needed to continue in a new source. */
 interface Seekable {
   currentTime: number;
   play(...ignored: never[]): Promise<unknown>;
@@ -9,14 +9,14 @@ interface Seekable {
 export interface ContinuedSource {
   /** Seconds. */
   readonly position: () => number;
-  /** False while the new source is not ready: its clock says nothing yet. */
+  /** Records the position. Returns false while the new source isn't ready, because its clock isn't valid yet. */
   readonly noteTime: (at: number) => boolean;
   readonly notePlaying: (isPlaying: boolean) => void;
-  /** Call when the source can play: it goes on where the last one stopped, and plays if that one played. */
+  /** Call when the source can play. Restores the position and play state of the previous source. */
   readonly onCanPlay: (player: Seekable | null) => void;
 }
 
-/** Keeps place and motion while the address of one and the same file changes. `startAt` in seconds. */
+/** Preserves position and play state when a file's signed URL changes. `startAt` is in seconds. */
 export function useContinuedSource(url: string, startAt: number): ContinuedSource {
   const kept = useRef({ at: startAt, isPlaying: false });
   const readyUrl = useRef<string | null>(null);
@@ -34,7 +34,7 @@ export function useContinuedSource(url: string, startAt: number): ContinuedSourc
       if (!player || readyUrl.current === url) return;
       readyUrl.current = url;
       if (kept.current.at > 0) player.currentTime = kept.current.at;
-      // A browser that wants to be asked again shows the play button; nothing is lost.
+      // If autoplay is blocked, the play button appears.
       if (kept.current.isPlaying) player.play().catch(() => {});
     },
   };

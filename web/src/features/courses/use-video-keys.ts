@@ -6,8 +6,8 @@ import { commandOf, type FocusPlace, type VideoCommand } from './video-keys.ts';
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
 /**
- * Drives the player by keyboard while the focus is in it, as WCAG 2.1.4 wants it of single letters. In the capture phase:
- * the library's sliders have keys of their own, without Home and End, and would move a second time.
+ * Keyboard shortcuts while focus is in the player (WCAG 2.1.4). Handled in the capture phase, because the library's
+ * sliders would otherwise handle the same keys again.
  */
 export function useVideoKeys(player: RefObject<MediaPlayerInstance | null>) {
   const onKey = (event: KeyboardEvent, act: (command: VideoCommand, now: MediaPlayerInstance) => void) => {
@@ -62,7 +62,7 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// The player's own clock waits for a running seek, so that quick presses would not add up.
+// The library's clock waits for a pending seek, so quick presses wouldn't add up. The video element's clock doesn't.
 function positionOf({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }
@@ -70,7 +70,7 @@ function positionOf({ provider, currentTime }: MediaPlayerInstance): number {
 function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number): void {
   if (!state.canSetVolume) return;
   if (state.muted && volume > state.volume) remoteControl.unmute();
-  // To whole percents, or repeated steps drift.
+  // Rounded to whole percentages, so repeated steps don't drift.
   remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
 }
 

@@ -16,7 +16,9 @@ const SKIP_SECONDS = 10;
 const button =
   'inline-flex h-11 min-w-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
 
-/** Under the picture, so that they never cover it; over its lower edge on the full screen, where they leave after a while. */
+/**
+ * The player's controls. Below the video so they never cover it; in full screen over its lower edge, with auto-hide.
+ */
 export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');

@@ -1,4 +1,4 @@
-/** What a key asks of the player. Shares are 0 to 1. */
+/** A keyboard command for the player. Shares are 0 to 1. */
 export type VideoCommand =
   | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
   | { readonly name: 'seekBy'; readonly seconds: number }
@@ -7,7 +7,7 @@ export type VideoCommand =
   | { readonly name: 'volumeTo'; readonly share: number }
   | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
 
-/** Where in the player the focus is. Fields keep all their keys, buttons those that press them. */
+/** The focused part of the player. Fields keep all their keys, and buttons the keys that press them. */
 export type FocusPlace = 'field' | 'button' | 'seek bar' | 'volume bar' | 'player';
 
 export interface PressedKey {
@@ -22,7 +22,7 @@ const ARROW_SECONDS = 5;
 const ARROW_SHIFT_SECONDS = 10;
 const SKIP_SECONDS = 10;
 const VOLUME_SHARE = 0.05;
-// The spec's step of the volume, and ten of them with Shift.
+// Volume bar steps from spec.md: 1%, or 10% with Shift.
 const VOLUME_BAR_SHARE = 0.01;
 const VOLUME_BAR_SHIFT_SHARE = 0.1;
 
@@ -38,7 +38,7 @@ const letters: Readonly<Record<string, VideoCommand>> = {
   '<': { name: 'speedBy', steps: -1 },
 };
 
-/** What the key does, or null when it is not the player's: keys with Control, Alt or Meta belong to the browser. */
+/** The command for a key; null if the browser should handle the key, as with Control, Alt or Meta. */
 export function commandOf(pressed: PressedKey, place: FocusPlace): VideoCommand | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || place === 'field') return null;
   const { key, shiftKey } = pressed;
@@ -75,7 +75,7 @@ function elsewhere(key: string, shiftKey: boolean, place: FocusPlace): VideoComm
       return { name: 'seekBy', seconds: -seconds };
     case 'ArrowRight':
       return { name: 'seekBy', seconds };
-    // A slider moves by all four arrows; anywhere else up and down are louder and quieter.
+    // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
     case 'ArrowUp':
       return place === 'seek bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
     case 'ArrowDown':

@@ -14,7 +14,7 @@ class NoObserver {
 }
 
 beforeEach(() => {
-  // jsdom measures nothing and plays nothing; what it plays is played by `aLoadedVideo`.
+  // jsdom lacks layout and media playback.
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('VTTCue', EventTarget);
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Says of the element what a browser says of a loaded file of 100 seconds, and answers each seek. */
+/** Fakes a loaded video of 100 seconds that completes every seek. */
 function load(video: HTMLVideoElement): void {
   const all = { length: 1, start: () => 0, end: () => SECONDS };
   let at = 0;

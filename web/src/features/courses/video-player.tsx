@@ -30,18 +30,21 @@ interface VideoPlayerProps {
   /** Seconds; 0 starts at the beginning. */
   readonly startAt: number;
   readonly keeper: PositionKeeper;
-  /** Asks for a new address. */
+  /** Requests a new signed URL. */
   readonly onRenew: () => void;
 }
 
-/** A course's video. A renewed address goes on at the same second; what cannot be played says so. */
+/**
+ * A course's video player. Continues at the same position after a URL renewal, and shows an error for unplayable
+ * files.
+ */
 export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keeper, onRenew }: VideoPlayerProps) {
   const player = useRef<MediaPlayerInstance>(null);
   const keys = useVideoKeys(player);
   const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
-  // Where to start from once the file is ready: the library refuses to play before that.
+  // Start position in seconds, kept until the file is ready because the library refuses to play before that.
   const [wanted, setWanted] = useState<number | null>(null);
   const isReady = useMediaState('canPlay', player);
 
@@ -53,7 +56,7 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
     if (!isReady || wanted === null || !player.current) return;
     setWanted(null);
     if (wanted === 0) player.current.currentTime = 0;
-    // The button goes away, and the keys work where the focus is.
+    // The start button is unmounted, and the shortcuts need focus in the player.
     player.current.el?.focus();
     player.current.play().catch(() => {});
   }, [isReady, wanted]);
@@ -62,7 +65,8 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
     else setFailedUrl(address.url);
   };
   return (
-    // The player hears of a broken file only what the video says, and an address that is refused is said by its source.
+    // The library only sees errors of the video element, but a rejected URL fires its error event on the source
+    // element.
     <div onErrorCapture={({ target }) => isOfFile(target) && fail()}>
       <MediaPlayer
         ref={player}
@@ -120,12 +124,12 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
   );
 }
 
-// Once it has ended the library stays at the end, whatever is sought, until it plays again.
+// After the end, the library ignores seeks until playback restarts, so this clears its ended flag.
 function leaveEnd(player: MediaPlayerInstance | null, at: number): void {
   if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
 
-// Captions that do not load are no reason to stop the picture.
+// Ignores caption errors, which must not stop the video.
 function isOfFile(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
 }

@@ -7,7 +7,7 @@ const track = 'relative h-1.5 w-full overflow-hidden rounded-full bg-high';
 const thumb =
   'absolute top-1/2 left-(--slider-fill) size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink shadow shadow-black transition-transform duration-150 group-hover/slider:scale-115 group-data-focus/slider:scale-115';
 
-/** Where it is, what is loaded, and on hover the time under the pointer. */
+/** Position, buffered range, and the time under the pointer on hover. */
 export function SeekBar() {
   const duration = useMediaState('duration');
   return (
@@ -23,7 +23,7 @@ export function SeekBar() {
           <TimeSlider.TrackFill className="absolute h-full w-(--slider-fill) rounded-full bg-leaf" />
         </TimeSlider.Track>
         <TimeSlider.Thumb className={thumb} />
-        {/* Not the library's preview: that one measures itself a frame after it was taken away, and fails. */}
+        {/* Replaces the library's preview, which measures itself one frame after unmounting and throws. */}
         <div className="pointer-events-none absolute bottom-full left-[clamp(1.5rem,var(--slider-pointer),100%-1.5rem)] -translate-x-1/2 opacity-0 transition-opacity duration-150 group-data-active/slider:opacity-100">
           <TimeSlider.Value className="rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
         </div>
