@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Separate from the account routes because only administrators can open them. */
+/** Outside the member routes, because the page itself requires the administrator role. */
 export const adminAccountsRoutes: RouteObject[] = [
   { path: '/admin/members', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
 ];

@@ -67,7 +67,8 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
-          // On a phone the field is below the dialog's edge; the margin scrolls its error into view too.
+          // On phones the field is below the visible part of the dialog; the scroll margin brings its error into view
+          // too.
           ref={field}
           className="scroll-mb-16"
           value={typed}

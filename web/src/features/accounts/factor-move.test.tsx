@@ -42,7 +42,7 @@ const offer = {
 const refusal = (status: number, code: string, sentence: string) =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
-/** Renders the section for `user`. Returns the request bodies that were sent. */
+/** Renders the section for `user`. Returns the requests sent, as URL and body. */
 function show(user: User, answers: Record<string, () => Response> = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -1,10 +1,7 @@
 import type { AnswerContent, ContentJudgement } from '../../../../shared/analysis/answer-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/**
- * Feedback on the answer's wording, with quotes; only available if speech was recognized. Separate from the six
- * scores.
- */
+/** Feedback on structure, relevance and wording, with quotes as evidence. Available only if speech was recognized. */
 export function AnswerWords({ content }: { readonly content: AnswerContent }) {
   const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
   return (

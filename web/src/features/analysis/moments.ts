@@ -10,7 +10,7 @@ import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 interface LaneText {
   readonly kind: EvidenceKind;
   readonly name: string;
-  /** "no looks away" */
+  /** Completes "None detected: …", for example "looks away". */
   readonly none: string;
   readonly signal: SignalKey;
 }

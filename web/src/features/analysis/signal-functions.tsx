@@ -62,7 +62,7 @@ function Cell({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** The curve's lowest values: "0 at 1.5 or less, 40% at 8 or more". */
+/** The curve's lowest values: "none at 1.5 or less, 40% at 8 or more". */
 function fewestText(key: SignalKey, { corners, good }: SignalFunction): string {
   const { figure } = signalTexts[key];
   if (key === 'smile') return 'no points lost';

@@ -13,7 +13,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { openFor } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
-/** Updates the displayed date if the page stays open past midnight. */
+/** Refresh interval of the displayed date, in case the page stays open past midnight. */
 const MINUTE_MS = 60_000;
 
 interface SignupFormProps {

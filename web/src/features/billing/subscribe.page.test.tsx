@@ -200,7 +200,7 @@ describe('a member with a subscription', () => {
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 
-  /** A bank that requires authentication; `paid` changes the plan. */
+  /** Responses to a plan change that requires bank authentication; `paid` applies the change. */
   const asking = (paid: () => void) => ({
     'GET /api/billing/plan-change?tier=executive': preview(2_450),
     'POST /api/billing/plan-change': () => Response.json({ clientSecret: 'pi_1_secret_2', membership: aMembership() }),

@@ -61,7 +61,7 @@ function Audience({ kind, id }: { readonly kind: CatalogueKind; readonly id: str
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
     queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
-    // Usage changes constantly, so each opening of the dialog refetches it.
+    // The count changes over time, so each opening of the dialog refetches it.
     staleTime: 0,
     gcTime: 0,
   });

@@ -15,6 +15,7 @@ import { workQuery } from './desk.queries.ts';
 import { useTakeAndOpen } from './use-take.ts';
 import { Workspace } from './workspace.tsx';
 
+/** `/coach/:requestId` */
 export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (

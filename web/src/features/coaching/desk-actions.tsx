@@ -20,7 +20,7 @@ interface DeskActionsProps {
   readonly onSent: () => void;
 }
 
-/** The draft's save state, and the send and release buttons. Fixed to the bottom of the page. */
+/** The draft's save state, and the send and release buttons. Sticks to the bottom of the page. */
 export function DeskActions({ requestId, request, desk, hold, onSent }: DeskActionsProps) {
   const [asking, setAsking] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,7 @@ interface VideoPlayerProps {
   readonly title: string;
   readonly address: MediaAddress;
   readonly captionsUrl: string | null;
-  /** Fills the picture until it first plays. Who was here before sees where they were. */
+  /** Covers the video until it first plays, unless playback resumes from a saved position. */
   readonly cover: ReactNode;
   /** Seconds; 0 starts at the beginning. */
   readonly startAt: number;
