@@ -34,7 +34,7 @@ describe('a member page without a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const leave = vi.fn<(address: string) => void>();
     show(leave);
-    // The page awaited this promise first, so its callback has already run.
+    // The page's callback was registered first, so it runs before this await resumes.
     await noticesCanShow();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();

@@ -1,2 +1,2 @@
-/** Where the browser lands after the account was deleted. */
+/** Path of the page shown after account deletion. */
 export const DELETION_DONE_PATH = '/goodbye';

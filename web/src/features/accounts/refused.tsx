@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 
 interface RefusedProps {
   readonly error: Error;
-  /** States the action that failed. */
+  /** A sentence naming the action that failed. */
   readonly what?: string;
   /** Path to return to after the re-login. */
   readonly returnTo: string;

@@ -25,7 +25,7 @@ export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const onKnown = () => {
     if (!Number.isFinite(video.duration)) return;
     video.removeEventListener('durationchange', onKnown);
-    // Deferred, because the code that determines the duration resets the position to 0.
+    // Deferred, because `findDuration` resets the position once the duration is known.
     setTimeout(go, 0);
   };
   video.addEventListener('durationchange', onKnown);

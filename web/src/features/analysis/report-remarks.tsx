@@ -37,7 +37,7 @@ interface RemarksProps {
   readonly title: string;
   readonly items: readonly string[];
   readonly empty: string;
-  /** True for the list to act on. */
+  /** True for the most important list, which gets an accent border. */
   readonly isMain?: boolean;
 }
 

@@ -18,7 +18,7 @@ describe('the first charge of a trial', () => {
   });
 
   it('is shown as a day', () => {
-    // Nov 25 in time zones near the date line.
+    // Nov 25 in time zones from UTC+12 on.
     expect(date('2026-11-24T12:00:00.000Z')).toMatch(/^Nov 2[45], 2026$/);
   });
 });

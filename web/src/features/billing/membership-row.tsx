@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface MembershipRowProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** A control on the right. */
+  /** A button at the end of the row. */
   readonly action?: ReactNode;
 }
 

@@ -17,7 +17,10 @@ const keptSchema = z.object({
 
 const KEY = 'signup-draft';
 
-/** The signup draft kept in this tab, without the card. Ignored if the URL now selects another tier. */
+/**
+ * The signup draft kept in this tab, without the card. If the URL now selects another tier, that tier replaces the
+ * draft's.
+ */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = emptyDraft(wantedTier);
   try {

@@ -75,7 +75,7 @@ export function beginning(saved: SavedDraft, kept: KeptDeskDraft | null): KeptDr
   if (!kept) return begin(onServer, 'saved');
   const mine = deskDraftOf(kept.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return begin(onServer, 'saved');
-  // Another coach's draft isn't shown, so the server's draft is empty and there is no conflict.
+  // The server hides another coach's draft, so an empty server draft is no conflict.
   const hasOther = JSON.stringify(draftOf(onServer)) !== JSON.stringify(EMPTY_DRAFT);
   return begin(mine, kept.version === version || !hasOther ? 'unsaved' : 'conflict');
 }
