@@ -7,13 +7,13 @@ import {
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 import { isNamed, unlessNamed } from '../platform/error-name.ts';
 
-/** Members' accounts at the sign-in service, as their owners change them. */
+/** Changes that members make to their own account at the sign-in service. */
 export interface AccountOwnerGateway {
-  /** True when the address has an account, in any spelling. */
+  /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /** `taken` when somebody else has the address: of many who claim it at once the service lets one. Repeating it is fine. */
+  /** `taken` if another account has the address; the service lets only one parallel claim succeed. Idempotent. */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
-  /** Ends what the service would renew. Fine when the account is gone. */
+  /** Revokes all refresh tokens. Succeeds if the account is gone. */
   signOut(memberId: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function accountOwnerGateway(
       }
     },
     async changeEmail(memberId, email) {
-      // Both at once: an address that is not verified would wait for a code of the service's own.
+      // Both at once: an unverified address would make the service send its own code.
       const UserAttributes = [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },

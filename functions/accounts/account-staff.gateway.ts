@@ -9,11 +9,11 @@ import {
 import type { Role } from '../../shared/accounts/member.ts';
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 
-/** Members' accounts at the sign-in service, as administrators change them. Each may be repeated. */
+/** Changes that administrators make to members' accounts at the sign-in service. All are idempotent. */
 export interface AccountStaffGateway {
-  /** The group of the role, and no other. */
+  /** Puts the member in the role's group only. */
   setGroups(memberId: string, role: Role): Promise<void>;
-  /** Nobody signs in to it, and every token that was given ends. */
+  /** Blocks sign-ins and revokes all issued tokens. */
   disable(memberId: string): Promise<void>;
   enable(memberId: string): Promise<void>;
 }

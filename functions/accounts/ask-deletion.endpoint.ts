@@ -25,8 +25,8 @@ export interface AskDeletionParts {
 const AGAIN = 'Please log in again before you delete your account.';
 
 /**
- * Closes the account at once and leaves the rest to the queue. The row comes first: whatever dies after it, the sweeper
- * finds it and the deletion goes on. A second press finds the same row.
+ * Closes the account at once and queues the rest. The row is written first, so that the sweeper can resume an
+ * interrupted deletion; a second request finds the same row.
  */
 export function askDeletionWith(parts: AskDeletionParts): UseCase<typeof askDeletion> {
   return async ({ caller, body, request }) => {
@@ -51,7 +51,7 @@ export function askDeletionWith(parts: AskDeletionParts): UseCase<typeof askDele
       status: 202,
       body: undefined,
       cookies: clearedSessionCookies(),
-      // A recording that was not sent yet goes with the account.
+      // Also deletes recordings that were not uploaded yet.
       headers: { 'clear-site-data': '"cache", "storage"' },
     };
   };

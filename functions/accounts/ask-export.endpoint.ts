@@ -16,7 +16,7 @@ export interface AskExportParts {
   readonly now: () => Date;
 }
 
-/** One copy at a time and one a day: each reads everything a member has. */
+/** One copy at a time and one per day, because each copy reads all of the member's data. */
 export function askExportWith({ exports, queue, now }: AskExportParts): UseCase<typeof askExport> {
   return async ({ caller: { memberId } }) => {
     const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
@@ -25,7 +25,7 @@ export function askExportWith({ exports, queue, now }: AskExportParts): UseCase<
       return preparing(opened);
     }
     const known = await exports.find(memberId);
-    // It went between the two looks, with its member.
+    // The copy was deleted with its member between the two reads.
     if (!known) return refuse('CONFLICT');
     return known.state === 'preparing' ? preparing(known) : refuseUntil(nextAt(known), now());
   };

@@ -1,6 +1,6 @@
-/** Where browsers go to sign in, and what they must bring back. */
+/** The settings behind the sign-in and sign-out URLs. */
 export interface SignInAddresses {
-  /** Our own origin, `https://host`. */
+  /** The app's origin, `https://host`. */
   readonly appOrigin: string;
   readonly signInOrigin: string;
   readonly clientId: string;
@@ -11,11 +11,11 @@ export interface Challenge {
   readonly nonce: string;
   /** SHA-256 of the verifier, base64url. */
   readonly codeChallenge: string;
-  /** Also somebody the sign-in service remembers has to prove again who they are. */
+  /** Requires authentication even if the sign-in service remembers the person. */
   readonly asksAgain: boolean;
 }
 
-/** From configuration, never from a request's Host header. */
+/** `appOrigin` comes from configuration, never from a request's Host header. */
 export function callbackAddress(appOrigin: string): string {
   return `${appOrigin}/api/auth/callback`;
 }

@@ -18,7 +18,7 @@ export interface BeginFactorMoveParts extends Pick<SecondFactorParts, 'factors' 
 
 const NONE = 'You don’t have a second factor to move. Please reload the page.';
 
-/** A code of this moment, although one was accepted before: whoever finds or steals an open session has no phone. */
+/** Requires a current code even after sign-in, because a session thief doesn't have the phone. */
 export function beginFactorMoveWith(parts: BeginFactorMoveParts): UseCase<typeof beginFactorMove> {
   return async ({ caller, body, request }) => {
     if (!caller.secondFactor) return refuse('CONFLICT', { sentence: NONE });

@@ -29,7 +29,7 @@ describe('the callback', () => {
     if (!transaction) throw new Error('the transaction does not open');
 
     const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
-    // The person stays signed in at the sign-in page, so that every visit brings a fresh code.
+    // The person stays signed in at the sign-in page, so every visit returns a new code.
     const codeFrom = async (address: URL) =>
       new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
     const spentCode = spent.searchParams.get('code') ?? '';
@@ -96,7 +96,7 @@ describe('the callback', () => {
     }
     expect(count).toBeGreaterThan(300);
     expect(odd).toEqual([]);
-    // The other flow, complete in itself, is as good as ours.
+    // The second flow is also valid if all its values belong together.
     const complete = [
       'right state, right cookie, right code',
       'another flow state, of another flow cookie, of another flow code',

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 
-/** A change whose code was entered is on its way and can't be called back. */
+/** A change whose code was accepted can't be canceled. */
 export function cancelEmailChangeWith(
   changes: Pick<EmailChangeStore, 'find' | 'remove'>,
 ): UseCase<typeof cancelEmailChange> {

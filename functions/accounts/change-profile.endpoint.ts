@@ -17,7 +17,7 @@ export interface ChangeProfileDeps {
 
 const STALE = 'Your profile was changed in another tab or on another device. Review it, then save again.';
 
-/** The same save again, after a lost reply, returns what is saved. */
+/** A retry after a lost response returns the saved profile. */
 export function changeProfileWith({ profiles, members }: ChangeProfileDeps): UseCase<typeof changeProfile> {
   return async ({ caller, body }) => {
     const { revision: seen, ...form } = body;

@@ -20,10 +20,10 @@ export interface ConfirmEmailChangeParts extends FinishEmailChangeParts {
   readonly changes: Pick<EmailChangeStore, 'find' | 'spendTry' | 'confirm' | 'remove'>;
 }
 
-/** The code counts once. What follows from it is repeated by the same call until all of it is done. */
+/** A code is accepted once. Repeating the call resumes an interrupted change. */
 export function confirmEmailChangeWith(parts: ConfirmEmailChangeParts): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
-    // It may have been asked for before they were an administrator.
+    // The change may have been requested before the caller became an administrator.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const session = ownSessionHash(request);
     const change = await confirmed(parts, caller.memberId, { code: body.code, session });
@@ -40,13 +40,12 @@ async function confirmed(
 ): Promise<EmailChangeRow | Refusal> {
   const change = await changes.find(memberId);
   if (!change) return refuse('CODE_OVER');
-  // Its code was entered before: this call only goes on where that one broke off, and its own session ends with the others
-  // unless it was the one.
+  // The code was already accepted, so resume the interrupted change. Only the session that entered the code stays open.
   if (change.state === 'confirmed') return change;
   const tried = await changes.spendTry(change, now());
   if (!tried) return refuse('CODE_OVER');
   if (!(await isCode(code, tried.code))) return refuse('CODE_WRONG');
-  // Somebody faster with the same code goes on with it; a request that came between has another one.
+  // Undefined if a parallel call used the code first or a newer request replaced this one.
   return (await changes.confirm(tried, session, now())) ?? refuse('CONFLICT');
 }
 

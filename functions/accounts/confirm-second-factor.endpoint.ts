@@ -19,7 +19,7 @@ export interface ConfirmSecondFactorParts extends SecondFactorParts {
 
 const OVER = 'This setup expired or was restarted elsewhere. Please start again.';
 
-/** The first code shows that the app has the secret. It counts for this session, and never again. */
+/** The first code proves that the app has the secret. It verifies this session and can't be used again. */
 export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCase<typeof confirmSecondFactor> {
   return async ({ caller, body, request }) => {
     const answered = settled(caller, 'set-up');
@@ -32,7 +32,7 @@ export function confirmSecondFactorWith(parts: ConfirmSecondFactorParts): UseCas
     const lastStep = stepOf(body.code, openSecret(offer, memberId, await parts.readKey()), now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: NOT_OF_THIS_KEY });
     const { factorId, sealed } = offer;
-    // Before the write: who hears of it twice is warned well, who never does may have been robbed.
+    // Before the write: a duplicate warning is harmless, but a missing one could hide an attack.
     await parts.mails.post({ kind: 'second-factor-set-up', mailId: `second-factor#${factorId}`, to: { memberId } });
     const since = Math.floor(now.getTime() / 1000);
     const isDone = await parts.factors.confirm(memberId, { factorId, sealed, since, lastStep, tries: 0 });

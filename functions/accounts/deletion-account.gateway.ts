@@ -7,9 +7,9 @@ import {
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 import { unlessNamed } from '../platform/error-name.ts';
 
-/** A member's account at the sign-in service. Each is fine when it is gone. */
+/** Closes and removes a member's account at the sign-in service. Both succeed if the account is already gone. */
 export interface DeletionAccountGateway {
-  /** Nobody signs in to it any more, and every token that was given ends. */
+  /** Blocks sign-ins and revokes all issued tokens. */
   close(memberId: string): Promise<void>;
   remove(memberId: string): Promise<void>;
 }

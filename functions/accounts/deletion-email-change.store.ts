@@ -6,7 +6,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { emailChangeKeyOf } from './email-change.store.ts';
 
-/** A change of address that waits for its code, or to be finished. */
+/** Deletes the member's pending or unfinished change of email address. */
 export function eraseEmailChange(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
   return {
     name: 'email-change',

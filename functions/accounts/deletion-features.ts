@@ -9,7 +9,7 @@ import { emailChangeErasureFromEnv } from './deletion-email-change.store.ts';
 import { exportErasureFromEnv } from './erase-exports.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
-/** Payments end first. Tables without a step of their feature are erased by their declaration. */
+/** Billing comes first, to end payments. `rowErasures` covers tables that no feature's step erases. */
 export function featureErasuresFromEnv(): ErasureStep[] {
   return [
     billingErasureFromEnv(),

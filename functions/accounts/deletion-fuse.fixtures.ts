@@ -2,14 +2,14 @@ interface Sender {
   send(...parameters: never[]): Promise<unknown>;
 }
 
-/** What a killed process throws: it is no answer of any service. */
+/** Thrown by a killed process; unlike any service's error. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
 /**
- * Counts the calls that leave the code under test and kills it at one of them, before it is sent or after it took effect.
- * A killed process sends nothing more, until it is started again.
+ * Kills the code under test at its n-th outgoing call, before or after the call takes effect. A killed process sends
+ * nothing until it is restarted.
  */
 export class DeletionFuse {
   #calls = 0;
@@ -17,7 +17,7 @@ export class DeletionFuse {
   #isAfter = false;
   #isDead = false;
 
-  /** Starts the process again. Without a call to die at it lives. */
+  /** Restarts the process. Without `killAt`, it isn't killed again. */
   start(killAt = Number.POSITIVE_INFINITY, isAfter = false): void {
     this.#calls = 0;
     this.#killAt = killAt;
@@ -40,7 +40,7 @@ export class DeletionFuse {
     return answer;
   }
 
-  /** The client, whose calls pass the fuse. */
+  /** Wraps a client so that its calls pass through the fuse. */
   client<Client extends Sender>(client: Client): Client {
     return new Proxy(client, {
       get: (target, name) => {

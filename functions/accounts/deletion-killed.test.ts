@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** A deterministic random number generator with values from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {
@@ -27,7 +27,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** One life of the process: the member presses if nothing was heard, the sweeper runs, the queue is worked off. */
+/** One process lifetime: request the deletion unless it is already stored, run the sweeper, drain the queue. */
 async function live(leaver: Somebody, isAsked: boolean): Promise<void> {
   try {
     if (!isAsked) await running.ask(leaver);
@@ -38,14 +38,14 @@ async function live(leaver: Somebody, isAsked: boolean): Promise<void> {
   }
 }
 
-/** There is the note of it, and the deletion itself is gone. */
+/** True if only the deletion's note is left. */
 async function isFinished({ memberId }: Somebody): Promise<boolean> {
   const rows = await world.rowsOf('requests');
   const note = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
   return rows.some((row) => row.includes(note)) && !rows.some((row) => row.includes(memberId));
 }
 
-/** Until nothing is left to do; answers how often it was killed. */
+/** Repeats until the deletion is finished. Returns how often the process was killed. */
 async function runThrough(leaver: Somebody, kills: readonly { at: number; isAfter: boolean }[]): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -64,7 +64,7 @@ async function runThrough(leaver: Somebody, kills: readonly { at: number; isAfte
   throw new Error('not finished after 20 turns');
 }
 
-/** A run takes a fifth of a second on a quiet machine. */
+/** A run takes 0.2 s on an idle machine. */
 const PATIENCE_MS = 60_000 + RUNS * 5_000;
 
 describe('a deletion that is killed', () => {
@@ -78,7 +78,7 @@ describe('a deletion that is killed', () => {
         const before = await world.everything();
         const leaver = await somebody(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // The first death visits every call in turn, before and after it; the others come at random.
+        // The first kill covers every call in turn, before or after it. Later kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),
@@ -116,7 +116,7 @@ function residuesOf({ traces }: Somebody, everything: Record<string, string[]>):
   return lines.filter((line) => traces.some((trace) => line.includes(trace)));
 }
 
-/** That an account was deleted stays, under a fingerprint. */
+/** Leaves out deletion notes, which stay and contain only a hash. */
 function withoutNotes(everything: Record<string, string[]>): Record<string, string[]> {
   const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
   return { ...everything, requests };

@@ -9,11 +9,11 @@ export interface Somebody {
   readonly customerId: string;
   readonly sessionHash: string;
   readonly videoIds: readonly string[];
-  /** Whatever would tell of them: ids, address, names. */
+  /** Strings that identify the member: IDs, address, names. */
   readonly traces: readonly string[];
 }
 
-/** A member who has something everywhere. `name` is a word that nobody else has. */
+/** A member with data in every store. `name` must be unique. */
 export async function somebody(world: DeletionWorld, name: string): Promise<Somebody> {
   const email = `${name}@example.com`;
   const memberId = await world.account(email);
@@ -38,7 +38,7 @@ export async function somebody(world: DeletionWorld, name: string): Promise<Some
   return { memberId, email, customerId, sessionHash, videoIds, traces };
 }
 
-/** A customer at Stripe with a plan that is paid for. */
+/** Creates a Stripe customer with a paid plan. */
 async function paying({ stripe }: DeletionWorld, email: string, memberId: string): Promise<string> {
   const customer = await stripe.customers.create({ email, name: email, metadata: { memberId } });
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -80,7 +80,7 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
     const session = { sessionHash: hash, memberId, createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 1e6 };
     await world.put('sessions', { ...session, refreshToken: null, provenAt: seconds });
   }
-  // The checkout that opened the account, under an address that was changed since.
+  // The checkout that opened the account used an address that has changed since.
   await world.put('billing', { recordKey: `claim#signup#${memberId}`, memberId, email: `old-${email}`, customerId });
   await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
   await world.put('billing', {

@@ -4,20 +4,20 @@ import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '../platform/dynamo/update.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
-/** How a member's row goes: closed, emptied, and in the end removed. */
+/** The member's row during a deletion: blocked, emptied and finally removed. */
 export interface DeletionMemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
-  /** The next request of any session answers 401, and no sign-in opens another. */
+  /** The next request in any session gets a 401, and sign-ins open no new session. */
   block(memberId: string): Promise<void>;
   /**
-   * Leaves a closed row that names nobody. It stays until the last look, since a sign-in that was under way would make
-   * a new row where there is none.
+   * Removes all personal data but keeps the closed row until the final cleanup. Otherwise a sign-in in progress would
+   * create a new row.
    */
   empty(row: MemberRow, now: Date): Promise<void>;
   remove(memberId: string): Promise<void>;
 }
 
-/** RFC 2606: nobody can have an address there. */
+/** RFC 2606 reserves this domain, so the address can't exist. */
 const NOBODY = 'nobody@deleted.invalid';
 
 export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: string): DeletionMemberStore {
@@ -41,7 +41,7 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         role: 'member',
         disabled: true,
         createdAt: now.toISOString(),
-        // A picture that was on its way may still arrive.
+        // A picture that is still being stored may arrive later.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
       await tryPut(table, closed, isThere);

@@ -33,7 +33,7 @@ import { MEMBER_TABLES } from './member-tables.ts';
 import { SESSIONS } from './session-table.ts';
 import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 
-/** Endpoint, worker and sweeper of deletions over the world, as they are deployed; the queue is a list. */
+/** The deletion endpoint, worker and sweeper on the test world. The queue is an array. */
 export function deletionProcess(world: DeletionWorld) {
   const { tables, objects, fuse, now } = world;
   const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: nameIn(table) });
@@ -81,12 +81,12 @@ export function deletionProcess(world: DeletionWorld) {
   });
   return {
     queued,
-    /** Each mail once, as the mail worker sends them. */
+    /** Posted emails without duplicates, as the mail worker sends them. */
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,
     sweep: sweepDeletionsWith({ deletions, queue, now }),
-    /** The member presses the button. */
+    /** Calls the deletion endpoint as the member. */
     ask: ({ memberId, email }: Somebody, changes: Partial<typeof member> = {}) =>
       endpoint({
         params: undefined,
@@ -95,7 +95,7 @@ export function deletionProcess(world: DeletionWorld) {
         caller: { ...member, memberId, email, ...changes },
         request: REQUEST,
       }),
-    /** Delivers what is queued; a message whose worker dies is lost here, and the sweeper's to find. */
+    /** Delivers queued messages. If a worker is killed, its message is lost and the sweeper must recover. */
     async deliver() {
       while (queued.length > 0) for (const message of queued.splice(0)) await worker(message);
     },

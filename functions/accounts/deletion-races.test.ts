@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Until the account is gone; the last look is still to come. */
+/** Deletes the account; the final cleanup is still pending. */
 async function leave(leaver: Somebody): Promise<void> {
   await running.ask(leaver);
   await running.deliver();
@@ -50,7 +50,7 @@ async function traces(leaver: Somebody): Promise<string[]> {
   return lines.filter((line) => leaver.traces.some((trace) => line.includes(trace)));
 }
 
-/** Resolves `reached` when the code under test has come to `pass`, and lets it go on from there with `open`. */
+/** `reached` resolves once the code under test calls `pass`, which waits until the test calls `open`. */
 function barrier() {
   let arrive = () => {};
   let open = () => {};
@@ -138,7 +138,7 @@ describe('a deletion', () => {
       },
       folder: objectFolder('media', world.objects),
       media: objectStore('media', world.objects),
-      // To the member, who is closed: the mail worker skips it.
+      // The mail worker skips emails to closed accounts.
       mails: { post: async () => undefined },
       now: world.now,
     })(wanted);
@@ -156,7 +156,7 @@ describe('a deletion', () => {
     const messages = running.queued.splice(0);
     expect(messages).toHaveLength(2);
     await Promise.all(messages.map((message) => running.worker(message)));
-    // Both may post it. What is sent once is told by its id.
+    // Both workers may post the receipt. The shared mail ID ensures that it is sent once.
     const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
     expect(new Set(receipts.map(({ mailId }) => mailId)).size).toBe(1);
     await lookAgain();

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
 
-/** A deletion that is under way. Times are ISO. */
+/** A deletion in progress. Times are ISO. */
 export const deletionRowSchema = z.object({
   recordKey: z.string(),
   memberId: z.string(),
-  /** Random; names the receipt, so that it goes out once. */
+  /** Random. Part of the receipt's mail ID, so that the receipt is sent once. */
   deletionId: z.string(),
   askedAt: z.string(),
-  /** Where the receipt goes; removed once that is posted. */
+  /** Address for the receipt; removed once the receipt is posted. */
   email: z.string().optional(),
-  /** Steps that have run. */
+  /** Names of finished steps. */
   done: z
     .instanceof(Set)
     .optional()
     .transform((set) => new Set([...(set ?? [])].map(String))),
-  /** When the last step had run and the account was gone. From then on only what arrived late is looked for. */
+  /** When the account was removed. After that, only data that arrived late is erased. */
   goneAt: z.string().optional(),
-  /** When the sweeper looks at it. */
+  /** When the sweeper next checks the row. */
   dueAt: z.string(),
 });
 export type DeletionRow = z.output<typeof deletionRowSchema>;
@@ -26,9 +26,9 @@ export type DeletionRow = z.output<typeof deletionRowSchema>;
 const MINUTE_MS = 60_000;
 
 export const deletionTiming = {
-  /** How long a message may take to its worker before the sweeper sends another. */
+  /** Time for the first message to reach a worker before the sweeper sends another. */
   firstMs: 2 * MINUTE_MS,
-  /** How long a try may take. */
+  /** Time allowed per try before the sweeper sends another message. */
   againMs: 10 * MINUTE_MS,
   lookMs: retention.deletionLookMinutes * MINUTE_MS,
 } as const;
@@ -37,7 +37,7 @@ export function deletionKeyOf(memberId: string): { readonly recordKey: string } 
   return { recordKey: `deletion#${memberId}` };
 }
 
-/** What is left of a deletion in the end: that there was one, and when. Names nobody. */
+/** The record that remains after a deletion. It contains no personal data. */
 export interface DeletionNote {
   readonly recordKey: string;
   readonly askedAt: string;
@@ -47,7 +47,9 @@ export interface DeletionNote {
   readonly expiresAt: number;
 }
 
-/** Under a fingerprint of the member's id: whoever restores an old copy of the tables finds whom to delete again. */
+/**
+ * Keyed by a hash of the member ID, so that after restoring a backup, an operator can find accounts to delete again.
+ */
 export function deletionNoteOf({ memberId, askedAt }: DeletionRow, goneAt: string, now: Date): DeletionNote {
   return {
     recordKey: `deleted#${createHash('sha256').update(memberId).digest('hex')}`,

@@ -11,14 +11,14 @@ export interface DeletionStepParts {
   readonly accounts: DeletionAccountGateway;
   readonly sessions: Pick<MemberRows, 'remove'>;
   readonly pictures: Pick<ObjectStore, 'remove'>;
-  /** What every feature lets go of. */
+  /** The erasure steps of all features. */
   readonly features: readonly ErasureStep[];
   readonly now: () => Date;
 }
 
 /**
- * The steps of a deletion in their order: the doors first, then the money and the data, the account last. Whatever was
- * done when a step is interrupted, running all of them again ends in the same.
+ * Steps in order: block access, end payments, erase data, delete the account. All steps are idempotent, so an
+ * interrupted deletion can run them again.
  */
 export function deletionSteps(parts: DeletionStepParts): ErasureStep[] {
   const { members, accounts, sessions, features } = parts;
@@ -32,7 +32,7 @@ export function deletionSteps(parts: DeletionStepParts): ErasureStep[] {
   ];
 }
 
-/** What may have arrived since: a request, an upload, an analysis or a sign-in that was under way. */
+/** Erases data that arrived during the deletion from a request, upload, analysis or sign-in in progress. */
 export function lateSteps(parts: DeletionStepParts): ErasureStep[] {
   const { sessions, features } = parts;
   return [
@@ -55,7 +55,7 @@ async function removeMember(parts: DeletionStepParts, { memberId }: DeletedMembe
   await parts.members.remove(memberId);
 }
 
-/** Also those that were replaced or never shown: whatever may lie in the bucket. */
+/** Includes pictures that were replaced or never shown. */
 async function removePictures({ pictures }: DeletionStepParts, { pictureIds }: MemberRow): Promise<void> {
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }

@@ -23,10 +23,9 @@ const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
 const byMember = { name: 'byMember', partition: 'memberId' };
 
-/** Tables that are erased by their declaration. */
 export const ROW_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
 
-/** The name in this world: `practiceSettings`. */
+/** The table's name in this world, such as `practiceSettings`. */
 export function nameIn({ id }: Pick<MemberTable, 'id'>): string {
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
@@ -58,7 +57,7 @@ const TABLES = [
   })),
 ];
 
-/** Real tables, buckets, user pool and Stripe's stand-in in this process. Every call to them passes the fuse. */
+/** In-process tables, buckets, user pool and mock Stripe. Calls from the code under test pass through the fuse. */
 export async function startDeletionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -100,7 +99,7 @@ export async function startDeletionWorld() {
     fuse,
     now: clock,
     pass: (milliseconds: number) => void (now += milliseconds),
-    /** For the code under test; the fuse may kill it. */
+    /** For the code under test; the fuse may kill these calls. */
     tables: fuse.client(tables.client),
     objects: fuse.client(objects),
     cognito: fuse.client(cognito),
@@ -113,9 +112,9 @@ export async function startDeletionWorld() {
     pool,
     poolId: POOL_ID,
     newId: () => newId(clock()),
-    /** A table's rows as text. */
+    /** A table's rows as JSON strings. */
     rowsOf,
-    /** Everything that is stored anywhere, by the table, the bucket or the service it lies in. */
+    /** All stored data, keyed by table, bucket or service. */
     async everything(): Promise<Record<string, string[]>> {
       const found: Record<string, string[]> = {};
       for (const { name } of TABLES) found[name] = await rowsOf(name);

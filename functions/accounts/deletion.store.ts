@@ -8,18 +8,18 @@ export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'askedAt
   readonly email: string;
 };
 
-/** Deletions under way, in the table of what members asked for. */
+/** Deletions in progress, in the member requests table. */
 export interface DeletionStore {
   find(memberId: string): Promise<DeletionRow | undefined>;
-  /** Does nothing when one is under way. */
+  /** Does nothing if a deletion of this member is already in progress. */
   open(deletion: NewDeletion): Promise<void>;
   noteStep(memberId: string, step: string): Promise<void>;
-  /** The account is gone and its owner told: forgets the address. */
+  /** Records that the account is gone and the receipt posted. Removes the address. */
   noteGone(memberId: string, goneAt: string, dueAt: string): Promise<void>;
-  /** Leaves the note and nothing else. */
+  /** Replaces the row with the note. */
   close(memberId: string, note: DeletionNote): Promise<void>;
   listDue(now: Date, limit: number): Promise<DeletionRow[]>;
-  /** False when somebody else moved it first. */
+  /** False if another sweeper postponed the row first. */
   postpone(row: DeletionRow, dueAt: string): Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function deletionStore(client: DynamoDBDocumentClient, tableName: string)
     },
     async noteGone(memberId, goneAt, dueAt) {
       await tryUpdate(table, deletionKeyOf(memberId), {
-        // A second call must not delay the last check.
+        // A second call must not delay the final cleanup.
         set: { goneAt: ifAbsent(goneAt), dueAt },
         remove: ['email'],
         condition: { recordKey: exists },

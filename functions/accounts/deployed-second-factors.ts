@@ -9,7 +9,7 @@ import { secondFactorStore, type SecondFactorStore } from './second-factor.store
 export interface SecondFactorParts {
   readonly factors: SecondFactorStore;
   readonly sessions: Pick<SessionStore, 'find' | 'create' | 'take' | 'end'>;
-  /** Of what seals the secrets. */
+  /** Reads the key that encrypts the TOTP secrets. */
   readonly readKey: () => Promise<Buffer>;
   readonly now: () => Date;
 }

@@ -12,7 +12,7 @@ const directoryRowSchema = principalSchema
   .extend({
     ...principalSchema.pick({ grantedPlan: true, planEndsAt: true, disabled: true, lastSeenAt: true }).shape,
     createdAt: z.string(),
-    /** There when an administrator shut the member out; a member who leaves is disabled without it. */
+    /** Set if an administrator disabled the member. A deletion sets only `disabled`. */
     disabledAt: z.string().optional(),
   });
 export type DirectoryRow = z.output<typeof directoryRowSchema>;
@@ -22,36 +22,45 @@ export interface PlaceInDirectory {
   readonly memberId: string;
 }
 
-/** All members by their email, and what others than themselves change in their rows. */
+/** All members sorted by email, and the changes that administrators make to their rows. */
 export interface DirectoryStore {
-  /** Emails that begin with `prefix`, from behind `after` on. `next` is null at the end. */
+  /** Members whose email starts with `prefix`, after the cursor `after`. `next` is null on the last page. */
   page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** With it all sessions end, and a second factor goes when it is not admin. False when the member is gone, leaving, or acting as an administrator; so is `disable`. With `seenRole` the member must still have that role, or have the new one already. */
+  /**
+   * Sets the role and ends all sessions; a non-admin role also removes the second factor. Returns false if the member
+   * is gone, leaving, locked by `startActing`, or has neither `seenRole` nor `role`.
+   */
   setRole(memberId: string, role: Role, now: Date, seenRole?: Role): Promise<boolean>;
-  /** The next call of any session answers 401. */
+  /**
+   * The next request in any session gets a 401. Returns false if the member is gone, leaving, or locked by
+   * `startActing`.
+   */
   disable(memberId: string, now: Date): Promise<boolean>;
-  /** False when the member is gone or leaving. */
+  /** False if the member is gone or leaving. */
   enable(memberId: string): Promise<boolean>;
-  /** Until `stopActing`, or a minute, nothing is taken from this administrator. False for whoever is none, or acts already. */
+  /**
+   * Locks this administrator's role and access until `stopActing`, for at most a minute. False if the member isn't an
+   * active administrator or is already locked.
+   */
   startActing(memberId: string, actId: string, now: Date): Promise<boolean>;
   stopActing(memberId: string, actId: string): Promise<void>;
-  /** A plan without payment; null takes it back. What is paid for stays beside it. */
+  /** Grants a plan without payment; null revokes the grant. A paid plan doesn't change. */
   grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
 type Row = Record<string, unknown>;
 
 const PAGE = 25;
-/** The row of a member who is leaving stays closed. */
+/** Rows of members who are being deleted must stay closed. */
 const isStaying = allOf<Row>(
   { memberId: exists },
   anyOf({ disabled: absent }, { disabled: false }, { disabledAt: exists }),
 );
 const isNotActing = (now: Date) => anyOf<Row>({ acting: absent }, { 'acting.endsAt': atMost(now.toISOString()) });
 const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disabled: false }));
-/** Longer than any call lasts, so that only a call that died leaves its mark. */
+/** Longer than any call runs, so only a crashed call leaves its lock until this ends. */
 const ACT_MS = 60_000;
 
 export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
@@ -72,13 +81,13 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     setRole: (memberId, role, now, seenRole) =>
       write(memberId, {
         set: { role, sessionsEnded: endedNow(now) },
-        // An administrator who is made one again keeps the second factor.
+        // Promoting an existing administrator again keeps the second factor.
         remove: role === 'admin' ? [] : ['secondFactor', 'secondFactorOffer'],
         condition: allOf(isStaying, isNotActing(now), ...(seenRole ? [{ role: oneOf(seenRole, role) }] : [])),
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        // Sessions end, since one may have belonged to somebody else.
+        // Sessions end because one may belong to someone else.
         set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: endedNow(now) },
         condition: allOf(isStaying, isNotActing(now)),
       }),
@@ -93,7 +102,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
     grantPlan: async (memberId, plan) => {
       const row = await find(memberId);
-      // A granted plan ends with its grant; billing changes a paid one.
+      // Only a plan that comes from a grant changes here; billing owns paid plans.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
       const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
       return write(memberId, { set, condition: isStaying });

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 
-/** Codes in an hour: for one member, and to one address whoever asks, so that nobody's mailbox is filled. */
+/** Codes per hour: per member, and per address across all members so that no mailbox is flooded. */
 export const CODES_AN_HOUR = { member: 5, address: 3 } as const;
 
 interface Try {
@@ -10,7 +10,7 @@ interface Try {
   readonly to: string;
 }
 
-/** Counts a request, whether or not a code is mailed in the end. */
+/** Counts a request even if no code is emailed. */
 export async function overLimit(
   limits: RateLimitStore,
   { id, memberId, to }: Try,

@@ -13,20 +13,23 @@ import {
 import { tryDelete, tryPut, update } from '../platform/dynamo/update.ts';
 import { emailChangeSchema, MOST_TRIES, type EmailChangeRow, type NewEmailChange } from './email-change.ts';
 
-/** One row per member with a change under way. A new request takes the place of the last one, whose code is then over. */
+/** One row per member with a pending change. A new request replaces the row and invalidates the earlier code. */
 export interface EmailChangeStore {
   find(memberId: string): Promise<EmailChangeRow | undefined>;
-  /** False when a confirmed change waits to be finished, and for a repeat of the change that is there. */
+  /** False if a confirmed change isn't finished yet, or if this change is already stored. */
   ask(change: NewEmailChange): Promise<boolean>;
-  /** Counts a try before its code is looked at; undefined when there is none left, or the time is over. */
+  /** Counts a try before its code is checked. Undefined if no tries are left or the code has expired. */
   spendTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Notes the session that had the right code. Of many calls with it one gets the row, the others undefined. */
+  /**
+   * Records the session that entered the correct code. Only one of several parallel calls gets the row; the others get
+   * undefined.
+   */
   confirm(change: EmailChangeRow, stayingSession: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Forgets the change; not one that was confirmed, when only `asked` may go. False when it stays. */
+  /** Deletes the change; with `which`, only in that state. Returns false if nothing was deleted. */
   remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, which?: EmailChangeRow['state']): Promise<boolean>;
 }
 
-/** Epoch seconds: the table forgets what nobody finished. */
+/** Table TTL in epoch seconds; removes unfinished changes. */
 const expiryOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 const FINISH_DAYS = 30;
 

@@ -11,7 +11,7 @@ let world: ProfileWorld;
 beforeAll(async () => {
   world = await startProfileWorld();
 });
-// Every test has an hour, and with it counters, of its own.
+// A new hour per test resets the rate limits.
 beforeEach(() => {
   world.clock.now += 2 * 3_600_000;
   world.posted.length = 0;
@@ -69,7 +69,7 @@ describe('a change of address', () => {
       ['email-changed', 'sam@example.com'],
     ]);
     expect(world.lookedAt).toEqual([sam.memberId]);
-    // Whoever was signed in elsewhere may have been somebody else.
+    // Another session may belong to someone else, so it ends.
     expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
     expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
   });
@@ -245,7 +245,7 @@ describe('two members who want one address', () => {
     const rows = await Promise.all(rivals.map(addressesOf));
     for (const [row, account] of rows) expect(row).toBe(account);
     expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
-    // Who lost is told by the answer; the mail of a change that was not made never goes out.
+    // The member whose change failed learns it from the response; no email is sent.
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 
@@ -279,7 +279,7 @@ describe('a change that broke off', () => {
     world.clock.now += 11 * 60_000;
     expect(await confirm(sam, code)).toMatchObject({ status: 200 });
     expect(await addressesOf(sam)).toEqual([`${name}.new@example.com`, `${name}.new@example.com`]);
-    // However often it was posted, it goes out once by its id.
+    // The mail ID ensures that the email is sent once, however often it is posted.
     const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
     expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
     expect(await world.parts.changes.find(sam.memberId)).toBeUndefined();

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { type EmailChange, EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
 
-/** An address that a member wants, from the request to its end. */
+/** A change of email address, from request to completion. */
 export const emailChangeSchema = z.object({
   memberId: z.string(),
-  /** Names this request; another request has another. */
+  /** Unique per request. */
   changeId: z.string(),
   from: z.string(),
-  /** In lower case, as accounts are told apart. */
+  /** Lower case, because accounts are compared in lower case. */
   to: z.string(),
   code: z.object({ salt: z.string(), hash: z.string() }),
-  /** Codes that were entered so far. */
+  /** Codes entered so far. */
   tries: z.int(),
-  /** `confirmed`: the code was entered, and what follows from it may have been interrupted. */
+  /** `confirmed`: the code was accepted, but applying the change may have been interrupted. */
   state: z.enum(['asked', 'confirmed']),
-  /** The session that entered the code: it goes on when all others end, whoever finishes the change. */
+  /** The session that entered the code. It stays open when all others end. */
   stayingSession: z.string().nullable().default(null),
-  /** ISO. The code is good until then. */
+  /** ISO time at which the code expires. */
   endsAt: z.string(),
 });
 export type EmailChangeRow = z.output<typeof emailChangeSchema>;
@@ -28,7 +28,10 @@ export function endOfCode(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
-/** What the member sees of it: null once its code is over. A confirmed one waits to be finished. */
+/**
+ * The pending change as the member sees it; null once its code has expired or its tries are used up. A confirmed change
+ * stays pending until it is finished.
+ */
 export function waitingChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
   if (!row) return null;
   const isOver = row.state === 'asked' && (row.endsAt <= now.toISOString() || row.tries >= MOST_TRIES);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE_DIGITS } from '../../shared/accounts/profile.ts';
 
-/** A code as it is kept: so slow a hash that a leaked table is no list of codes (OWASP ASVS 5.0, 6.5.2). Base64url. */
+/** A stored code, base64url. The slow hash keeps a leaked table from revealing codes (OWASP ASVS 5.0, 6.5.2). */
 export interface KeptCode {
   readonly salt: string;
   readonly hash: string;

@@ -23,8 +23,8 @@ const AGAIN = 'Please log in again before you sign out another device.';
 const THIS_ONE = 'You’re using this device now. Log out instead.';
 
 /**
- * Ends a session that the member was shown. Only their own are looked through, so that the id of anybody else's names
- * nothing. Whoever ends one stays signed in: without a fresh sign-in a thief could throw the owner out and stay.
+ * Ends another session of the caller; any other ID returns 404. Requires a recent sign-in, so that a session thief
+ * can't sign the owner out.
  */
 export function endOtherSessionWith(parts: EndOtherSessionParts): UseCase<typeof endOtherSession> {
   return async ({ caller, params, request }) => {

@@ -18,7 +18,7 @@ export interface EndSessionParts extends CloseSessionParts {
   readonly addresses: SignInAddresses;
 }
 
-/** Ends the session here, then leads through the sign-in service's own logout to the landing page. */
+/** Ends the session, then redirects through the sign-in service's logout to the landing page. */
 export function endSessionWith(parts: EndSessionParts): UseCase<typeof logout> {
   return async ({ request }) => {
     if (!isOwnNavigation(request)) return refuse('CSRF');
@@ -29,13 +29,16 @@ export function endSessionWith(parts: EndSessionParts): UseCase<typeof logout> {
       body: undefined,
       location: signOutAddress(parts.addresses),
       cookies: clearedSessionCookies(),
-      // Not "storage": a recording that the server does not have yet may stay, as the member chose. See decision 0005.
+      // Not "storage": recordings that were not uploaded yet may stay if the member chose so. See decision 0005.
       headers: { 'clear-site-data': '"cache"' },
     };
   };
 }
 
-/** A person who leaves, not a picture, a frame, a prefetch or a script of somebody's. Old browsers send none of these headers. */
+/**
+ * True for a user's own top-level navigation; false for images, frames, prefetches and scripts. Old browsers send none
+ * of these headers and pass.
+ */
 function isOwnNavigation({ headers }: RawRequest): boolean {
   const among = (name: string, allowed: readonly string[]) => {
     const value = headers[name];

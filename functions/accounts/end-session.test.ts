@@ -14,7 +14,7 @@ afterAll(async () => {
 const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 async function signedIn(): Promise<AppBrowser> {
-  // A sign-in in the second of the last logout would be asked for again.
+  // A sign-in within the same second as the last logout would have to be repeated.
   rig.cognito.clock.now += 1000;
   const browser = new AppBrowser(rig);
   await browser.signIn();

@@ -11,7 +11,7 @@ interface Parts {
   readonly files: Pick<ObjectFolder, 'empty'>;
 }
 
-/** The row first: without it a worker that is still writing takes its file back. */
+/** Deletes the row first: a worker that is still writing then finds no row and removes its file. */
 export function eraseExports({ exports, files }: Parts): ErasureStep {
   return {
     name: 'exports',

@@ -15,7 +15,7 @@ interface Parts {
   readonly media: Pick<ObjectFolder, 'open'>;
 }
 
-/** Who the member is, and where they are signed in. */
+/** The member's profile, sessions and picture. */
 export function collectAccount({ members, sessions, media }: Parts): DataSource {
   return {
     async collect(memberId) {

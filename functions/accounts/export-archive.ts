@@ -3,10 +3,7 @@ import { ZipFile } from 'yazl';
 import type { CollectedFile } from '../platform/member-data/member-data.ts';
 import { exportReadme } from './export-readme.ts';
 
-/**
- * The zip file of a copy, as a stream: one recording is open at a time, and none is held in memory. Fails when a file
- * that was listed is no longer there.
- */
+/** Streams the zip file of a data copy, with one recording open at a time. Fails if a listed file no longer exists. */
 export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -19,7 +16,7 @@ export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readab
       zip.addBuffer(Buffer.from(JSON.stringify(file.json, null, 2)), file.path, options);
       continue;
     }
-    // Recordings are compressed already.
+    // Recordings are already compressed.
     zip.addReadStreamLazy(file.path, { ...options, compress: false }, (answer) => opened(file.open, out, answer));
   }
   zip.end();
@@ -28,7 +25,7 @@ export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readab
 
 type Answer = (error: Error | null, stream: NodeJS.ReadableStream) => void;
 
-/** A source that breaks off must break the archive: half a recording would look like a whole one. */
+/** A failing source must fail the archive, or a truncated recording would look complete. */
 function opened(open: () => Promise<Readable>, out: PassThrough, answer: Answer): void {
   open().then(
     (source) => {

@@ -7,7 +7,7 @@ import { practiceCopyFromEnv } from '../practice/member-data.public.ts';
 import { accountCopyFromEnv } from './export-account.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
-/** Tables without a source of their feature are copied by their declaration. */
+/** `rowCopies` covers tables that no feature's data source reads. */
 export function dataSourcesFromEnv(now: () => Date): DataSource[] {
   return [
     accountCopyFromEnv(),

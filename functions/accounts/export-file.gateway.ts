@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 import { clientLimits } from '../platform/client-limits.ts';
 import { once } from '../platform/environment.ts';
 
-/** Where the finished copies go. */
+/** Storage for finished data copies. */
 export interface ExportFileGateway {
-  /** Streams the file there, part by part; answers its size in bytes. Nothing is there until all of it is. */
+  /** Streams the file in parts and returns its size in bytes. The object appears only once the upload is complete. */
   write(key: string, body: Readable, fileName: string): Promise<number>;
 }
 
-/** Four parts are in memory at most. 10,000 parts make 80 GB. */
+/** At most four parts are in memory. S3's limit of 10,000 parts allows files up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
@@ -27,7 +27,6 @@ export function exportFileGateway(bucket: string, client: S3Client = s3()): Expo
           Body: body,
           ContentType: 'application/zip',
           ContentDisposition: `attachment; filename="${fileName}"`,
-          // Nobody else's, and not for long.
           CacheControl: 'private, no-store',
         },
         partSize: PART_BYTES,

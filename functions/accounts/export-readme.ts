@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import type { CollectedFile } from '../platform/member-data/member-data.ts';
 
-/** What is in the zip file, in words. Each folder of many files is told once. */
+/** Describes the zip file's contents. A folder of similar files is listed once. */
 export function exportReadme(files: readonly CollectedFile[], madeAt: Date): string {
   const told = new Map<string, string>();
   for (const { path, about } of files) told.set(placeOf(path, files), about);
@@ -19,7 +19,7 @@ export function exportReadme(files: readonly CollectedFile[], madeAt: Date): str
   ].join('\n\n');
 }
 
-/** `practice/recordings/*` for a file of a folder whose files are all alike. */
+/** `practice/recordings/*` if all files in the folder have the same description; otherwise the path. */
 function placeOf(path: string, files: readonly CollectedFile[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [about, ...others] = new Set(files.filter((file) => file.path.startsWith(folder)).map((file) => file.about));

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { DataCopy } from '../../shared/accounts/export.contract.ts';
 import { retention } from '../../shared/product/retention.ts';
 
-/** A copy of a member's data: one row per member, the newest. Times are ISO. */
+/** A copy of a member's data. One row per member holds the newest copy. Times are ISO. */
 export const exportRowSchema = z.object({
   memberId: z.string(),
-  /** Random; names the file. */
+  /** Random; part of the file's key. */
   exportId: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
   askedAt: z.string(),
-  /** How often a worker has begun. */
+  /** Number of tries that workers have started. */
   attempts: z.number(),
-  /** When the sweeper looks at it; there while it is being made. */
+  /** When the sweeper next checks the row; only set while the copy is being prepared. */
   dueAt: z.string().optional(),
-  /** Once it is ready: bytes, and until when it may be downloaded. */
+  /** Set once the copy is ready: size in bytes and end of the download period. */
   sizeBytes: z.number().optional(),
   validUntil: z.string().optional(),
 });
@@ -23,25 +23,25 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
-  /** How long a message may take to its worker before the sweeper sends another. */
+  /** Time for the first message to reach a worker before the sweeper sends another. */
   firstMs: 5 * MINUTE_MS,
-  /** Longer than a worker can run: whoever began before that is dead. */
+  /** Longer than a worker can run, so an unfinished try must have failed. */
   tryMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
-  /** One copy a day: each reads everything a member has. */
+  /** One copy per day, because each copy reads all of the member's data. */
   everyMs: DAY_MS,
-  /** The life of an address of the file, long enough to go on with a download that broke off. */
+  /** Lifetime of a download URL: long enough to resume an interrupted download. */
   addressMs: 15 * MINUTE_MS,
 } as const;
 
 export const MOST_EXPORT_TRIES = 4;
 
-/** Longer than the copy is valid, so that the answer to a new request is right; then the table forgets it. Epoch seconds. */
+/** Table TTL in epoch seconds. One day longer than the copy is valid, so that the row always outlives the download. */
 export function exportRowEnds(askedAt: Date): number {
   return Math.floor((askedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
 }
 
-/** Where all copies of a member lie in the media bucket. */
+/** Prefix of a member's copies in the media bucket. */
 export function exportFolderOf(memberId: string): string {
   return `media/exports/${memberId}/`;
 }
@@ -50,7 +50,7 @@ export function exportKeyOf({ memberId, exportId }: Pick<ExportRow, 'memberId' |
   return `${exportFolderOf(memberId)}${exportId}.zip`;
 }
 
-/** The copy as its member sees it; null for one whose time is over. */
+/** The copy as shown to its member; null once the download has expired. */
 export function dataCopyOf(row: ExportRow | undefined, now: Date): DataCopy | null {
   if (!row) return null;
   const { state, askedAt, sizeBytes: size = 0, validUntil } = row;
@@ -59,7 +59,7 @@ export function dataCopyOf(row: ExportRow | undefined, now: Date): DataCopy | nu
   return { state, askedAt, size, validUntil };
 }
 
-/** When another may be asked for. */
+/** Earliest time of the next request. */
 export function nextAt({ askedAt }: Pick<ExportRow, 'askedAt'>): Date {
   return new Date(Date.parse(askedAt) + exportTiming.everyMs);
 }

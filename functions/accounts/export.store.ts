@@ -4,18 +4,20 @@ import { absent, anyOf, atMost, type Change, type Checks } from '../platform/dyn
 import { tryPut, update } from '../platform/dynamo/update.ts';
 import { exportRowEnds, exportRowSchema, exportTiming, type ExportMessage, type ExportRow } from './export-row.ts';
 
-/** Copies of data, in the table of what members asked for. A write that comes too late answers false or undefined. */
+/**
+ * Data copies, in the member requests table. Writes return false or undefined if the copy is no longer being prepared.
+ */
 export interface ExportStore {
   find(memberId: string): Promise<ExportRow | undefined>;
-  /** Undefined when one is being made, or was made within the last day. */
+  /** Undefined if a copy is being prepared, or a finished copy was requested within the last day. */
   open(wanted: ExportMessage, now: Date): Promise<ExportRow | undefined>;
-  /** A worker takes it up. Undefined when it is settled, was replaced, or went with its member. */
+  /** Counts a worker's try. Undefined if the copy is finished, was replaced, or was deleted with its member. */
   begin(wanted: ExportMessage, now: Date): Promise<ExportRow | undefined>;
   finish(wanted: ExportMessage, file: { readonly size: number; readonly validUntil: string }): Promise<boolean>;
   fail(wanted: ExportMessage): Promise<boolean>;
   remove(memberId: string): Promise<void>;
   listDue(now: Date, limit: number): Promise<ExportRow[]>;
-  /** False when somebody else moved it first. */
+  /** False if another sweeper postponed the row first. */
   postpone(row: ExportRow, dueAt: string): Promise<boolean>;
 }
 

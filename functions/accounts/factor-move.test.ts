@@ -10,7 +10,7 @@ let world: SecondFactorWorld;
 beforeAll(async () => {
   world = await startSecondFactorWorld();
 });
-// Every test has an hour, and with it tries, of its own.
+// A new hour per test resets the rate limits.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
@@ -29,21 +29,21 @@ const factorOf = async (memberId: string) => (await world.parts.factors.find(mem
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator whose first code is some time ago. */
+/** An administrator whose first code is no longer current. */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();
   return { device, old: phone };
 }
 
-/** The same, with a move begun: `phone` has seen the new key. */
+/** An administrator who has started a move; `phone` has scanned the new key. */
 async function moving(memberId: string) {
   const { device, old } = await settledAdmin(memberId);
   const phone = await device.newPhone(old);
   return { device, old, phone };
 }
 
-/** What happens in the moment before the write that moves the factor. */
+/** Runs `happens` just before the write that moves the factor. */
 function meanwhile(happens: () => Promise<unknown>) {
   return { ...world.parts, mails: { post: async () => void (await happens()) } };
 }
@@ -62,7 +62,7 @@ describe('another phone', () => {
     world.nextCode();
     const later = await world.person('ada');
     expect(await later.enter(old)).toMatchObject({ refused: 'CODE_WRONG' });
-    // The code that moved it counts for nothing else.
+    // The code that completed the move can't be used again.
     expect(await later.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
     expect(await later.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
@@ -205,7 +205,7 @@ describe('at the same moment', () => {
     expect(await other.who()).toMatchObject({ role: 'admin' });
     expect(await device.who()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
-    // Known before the next try, so that no mail says what is not so.
+    // The superseded offer is rejected before an email is posted.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(world.posted).toEqual([]);
@@ -266,11 +266,11 @@ describe('tries', () => {
     const guess = new Phone(world.now, 'A'.repeat(32), phone.offerId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
-    // One was the code that began it.
+    // The code that started the move counts as one of the tries.
     expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MOST_TRIES_AN_HOUR - 1);
     expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
-    // Codes of a key that no app has lock nothing.
+    // Wrong codes for the unconfirmed key don't count toward the lockout.
     expect(await factorOf('hourly')).toMatchObject({ tries: 0 });
   });
 

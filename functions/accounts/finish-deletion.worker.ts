@@ -25,8 +25,8 @@ export interface FinishDeletionParts extends DeletionStepParts {
 }
 
 /**
- * Carries a deletion through, from wherever it stands. Each step is noted once it has run, and each may run again, so
- * that a death anywhere, a message that comes twice and two workers at once all end in the same.
+ * Runs the remaining steps of a deletion. Steps are idempotent and recorded once done, so crashes, duplicate messages
+ * and parallel workers are safe.
  */
 export function finishDeletionWith(parts: FinishDeletionParts): (message: DeletionMessage) => Promise<void> {
   return async ({ memberId }) => {
@@ -44,7 +44,7 @@ async function leave(parts: FinishDeletionParts, row: DeletionRow): Promise<void
     await parts.deletions.noteStep(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
-  // Posted before the address is forgotten; posted twice it is sent once.
+  // Posted before the address is removed. A duplicate post is sent once.
   if (email !== null) {
     await parts.mails.post({
       kind: 'account-deleted',
@@ -57,7 +57,9 @@ async function leave(parts: FinishDeletionParts, row: DeletionRow): Promise<void
   log('info', 'deletion', { deletionId, outcome: 'gone' });
 }
 
-/** Requests, uploads and analyses that were under way have ended by now: what they left goes, and the deletion with it. */
+/**
+ * Requests, uploads and analyses in progress at deletion have ended by now. Erases their data and closes the deletion.
+ */
 async function lookAgain(parts: FinishDeletionParts, row: DeletionRow, goneAt: string): Promise<void> {
   const { memberId, deletionId } = row;
   const now = parts.now();

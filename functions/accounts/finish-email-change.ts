@@ -11,14 +11,14 @@ export interface FinishEmailChangeParts {
   readonly accounts: Pick<AccountOwnerGateway, 'changeEmail' | 'signOut'>;
   readonly profiles: Pick<ProfileStore, 'changeEmail'>;
   readonly mails: MailQueue;
-  /** Has billing look at the member soon, so that Stripe learns the address. */
+  /** Schedules a billing check, so that Stripe gets the new address. */
   readonly lookAtBilling: (memberId: string, now: Date) => Promise<void>;
   readonly now: () => Date;
 }
 
 /**
- * From the entered code to the new address everywhere. The sign-in service comes first, since it alone decides who has an
- * address. Every step may be done again: interrupted anywhere, the next call does all of them once more.
+ * Applies the new address everywhere once the code is accepted. The sign-in service comes first because it ensures that
+ * addresses are unique; every step is idempotent, so the next call can resume.
  */
 export async function finishEmailChange(
   parts: FinishEmailChangeParts,

@@ -24,7 +24,7 @@ export interface FinishFactorMoveParts extends SecondFactorParts {
 
 const OVER = 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.';
 
-/** The first code of the new phone puts it in the place of the old one, by one write that ends all other sessions too. */
+/** The new phone's first code replaces the old factor in one write, which also ends all other sessions. */
 export function finishFactorMoveWith(parts: FinishFactorMoveParts): UseCase<typeof finishFactorMove> {
   return async ({ caller, body, request }) => {
     const { memberId } = caller;
@@ -38,9 +38,9 @@ export function finishFactorMoveWith(parts: FinishFactorMoveParts): UseCase<type
     const lastStep = stepOf(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { sentence: NOT_OF_THIS_KEY });
     const { factorId, sealed, replaces } = offer;
-    // Before the write: who hears of it twice is warned well, who never does may have been robbed.
+    // Before the write: a duplicate warning is harmless, but a missing one could hide an attack.
     await parts.mails.post({ kind: 'second-factor-moved', mailId: `second-factor#${factorId}`, to: { memberId } });
-    // The write spares the session by its new id alone, so its row must be there.
+    // The write keeps only the rotated session, so that session's row must exist first.
     const raised = await beginRaise(parts.sessions, request, now);
     if (!raised) return refuse('SIGN_IN_REQUIRED');
     const factor = { factorId, sealed, since: Math.floor(now.getTime() / 1000), lastStep, tries: 0 };

@@ -30,13 +30,13 @@ type Redirect = Answer<typeof finishLogin>;
 
 interface NewStart {
   readonly returnTo: string | undefined;
-  /** Asks for the whole sign-in also of a person the sign-in page remembers. */
+  /** Requires authentication even if the sign-in page remembers the person. */
   readonly again: boolean;
-  /** Cookies to clear. */
+  /** `Set-Cookie` values that clear cookies. */
   readonly cleared: readonly string[];
 }
 
-/** For the log. What the request said is in none of them. */
+/** Reasons for the log; they contain no request data. */
 type FailedFor =
   | 'cancelled'
   | 'refused by the sign-in service'
@@ -45,11 +45,11 @@ type FailedFor =
   | 'older than the last end of a session'
   | 'code, token or account refused';
 
-/** Set while a lost sign-in is started over, so that it is not started over for ever. */
+/** Marks a restarted sign-in, so that it restarts only once. */
 const RETRY_COOKIE = '__Host-retried-login';
 const RETRY_SECONDS = retention.signInRetryMinutes * 60;
 
-/** Where the sign-in page comes back to. Every failure leads to the same address, and nothing of the request is echoed. */
+/** The sign-in page's callback. All failures redirect to fixed URLs, without request data. */
 export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishLogin> {
   return async (call) => {
     const { code, state, error } = call.query;
@@ -83,14 +83,14 @@ export function finishLoginWith(parts: FinishLoginParts): UseCase<typeof finishL
       return leadTo(`${parts.appOrigin}${transaction.returnTo}`, cookies);
     } catch (thrown) {
       if (!isDependencyFailure(thrown)) throw thrown;
-      // A person who comes from the sign-in page must land on a page of ours, not on a sentence of the API.
+      // A person who comes from the sign-in page must land on a page, not on an API error.
       logError('dependency failure', thrown, { endpoint: finishLogin.name, requestId: call.request.requestId });
       return failed;
     }
   };
 }
 
-/** Begins the sign-in again, once: it took too long, its cookie is gone, or (`again`) its proof is too old to be used. */
+/** Restarts the sign-in once: if it expired, its cookie is gone, or (`again`) the authentication is too old. */
 function startOver(
   { appOrigin }: FinishLoginParts,
   { request }: Call<typeof finishLogin>,

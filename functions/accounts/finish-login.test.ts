@@ -20,7 +20,7 @@ const sealed = (changes: Partial<LoginTransaction> = {}) =>
 const log = collectLog();
 beforeEach(log.clear);
 
-/** Why sign-ins failed, as the log has it. */
+/** Logged reasons of failed sign-ins. */
 const reasons = () => log.entries().map(({ reason }) => reason);
 
 interface Back {
@@ -29,7 +29,7 @@ interface Back {
   readonly readLoginSecret?: () => Promise<string>;
 }
 
-/** Comes back from the sign-in page; answers with how many sessions there are then. */
+/** Calls the callback. Returns its response and the number of sessions. */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },

@@ -15,16 +15,16 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Exact enough for administrators, and few enough writes: the list of members is kept in step with each. */
+/** Precise enough for administrators. Each write also updates the directory index, so writes are kept rare. */
 const NOTED_EVERY_MS = 15 * 60_000;
 
-/** Who is signed in, as the browser may see them. Every page asks this first, so it also notes when they were here. */
+/** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */
 export function getUserWith({ lastSeen, now }: Parts): UseCase<typeof getUser> {
   return async ({ caller, request }) => {
     if (isDue(caller, now())) {
       await lastSeen.note(caller.memberId, now()).catch((error: unknown) => {
         if (!isDependencyFailure(error)) throw error;
-        // Nobody is kept out because this could not be written; the next page tries again.
+        // A failed write must not block the member; the next page tries again.
         logError('last seen not noted', error, { requestId: request.requestId });
       });
     }

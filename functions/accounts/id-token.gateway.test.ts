@@ -68,7 +68,7 @@ function without(name: string): Json {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with any header, signed by whatever is handed in. */
+/** A token with any header, signed by `signWith`. */
 function forge(header: Json, claims: Json, signWith: (input: string) => Buffer): string {
   const input = `${encode(header)}.${encode(claims)}`;
   return `${input}.${signWith(input).toString('base64url')}`;

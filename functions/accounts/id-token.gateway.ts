@@ -12,22 +12,27 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
 import { withinTime } from '../platform/within-time.ts';
 
-/** What a verified ID token says about the person. */
+/** The claims of a verified ID token. */
 export interface VerifiedPerson {
-  /** Cognito's sub; our member id. */
+  /** Cognito's `sub`, used as the member ID. */
   readonly memberId: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** When this token was made. */
+  /** When the token was issued. */
   readonly saidAt: Date;
-  /** When they last proved it by a code, passkey or password, in seconds since 1970. */
+  /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
   readonly provenAt: number;
-  /** False for an account from the sign-in page, which keeps the password of whoever typed the email there first. */
+  /**
+   * False if the account was created on the sign-in page. Its password may be from a stranger who entered the email
+   * first.
+   */
   readonly wasCreatedByUs: boolean;
 }
 
-/** The person behind an ID token of this sign-in (its nonce proves it), or null. Throws when the keys cannot be had. */
+/**
+ * The claims of a valid ID token for this sign-in's nonce, otherwise null. Throws if the signing keys can't be fetched.
+ */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedPerson | null>;
 
 export interface TokenRules {
@@ -39,7 +44,7 @@ export interface TokenRules {
 }
 
 const TIMEOUT_MS = 3_000;
-/** A made-up key id must not make us ask for the keys at every call. */
+/** Limits key requests, which made-up key IDs would otherwise trigger on every call. */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -59,9 +64,9 @@ type Keys = z.output<typeof keysSchema>;
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   token_use: z.literal('id'),
-  // Cognito names one audience. A list that has us among others is none of its tokens.
+  // Cognito names a single audience, so an array is rejected.
   aud: z.string(),
-  // The library lets a token without an end live for ever.
+  // The library accepts tokens without an expiry.
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
@@ -75,7 +80,9 @@ const claimsSchema = z.object({
 
 const MOST_NAME_LENGTH = 100;
 
-/** Checks signature, issuer, audience, use, nonce and times. Keys are fetched here because the library asks for https everywhere. */
+/**
+ * Checks signature, issuer, audience, use, nonce and times. Fetches the keys itself because the library requires https.
+ */
 export function idTokenVerifier({ issuer, clientId, now }: TokenRules): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
@@ -111,13 +118,13 @@ function verifiedPayload(verify: () => unknown): unknown {
   try {
     return verify();
   } catch (error) {
-    // The library throws for every kind of bad token; which kind is for the log only, and never the token itself.
+    // The library throws for every kind of bad token. Only the kind is logged, never the token.
     log('warn', 'id token refused', { reason: KINDS.find(({ kind }) => error instanceof kind)?.reason ?? 'other' });
     return undefined;
   }
 }
 
-/** The library's errors have no names of their own, and their classes lose theirs when the function is built. */
+/** The library's errors don't set `name`, and bundling changes the class names. */
 const KINDS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },
@@ -126,12 +133,12 @@ const KINDS = [
   { reason: 'unknown key', kind: KidNotFoundInJwksError },
 ];
 
-/** Undefined when it is no JWT at all or names no key. */
+/** Undefined if the token isn't a JWT or has no key ID. */
 function keyIdOf(idToken: string): string | undefined {
   try {
     return decomposeUnverifiedJwt(idToken).header.kid;
   } catch {
-    // Not even the form of a JWT: the same refusal as for a bad one.
+    // A malformed token gets the same refusal as an invalid one.
     return undefined;
   }
 }

@@ -5,13 +5,13 @@ import type { Principal } from '../platform/session/principal.ts';
 import { endOfOffer, openSecret, sealSecret, type Offer } from './second-factor.ts';
 import { base32, otpAddress, SECRET_BYTES } from './totp.ts';
 
-/** A key that no app has yet, for this session to confirm. */
+/** A new key that only this session can confirm. */
 export function newOffer(memberId: string, sessionHash: string, key: Buffer, now: Date): Offer {
   const sealed = sealSecret(randomBytes(SECRET_BYTES), memberId, key);
   return { factorId: newId(now), sealed, sessionHash, endsAt: endOfOffer(now) };
 }
 
-/** What the authenticator app must know of it. */
+/** The data that an authenticator app needs. */
 export function appKeyOf(offer: Offer, { memberId, email }: Principal, key: Buffer): AppKey {
   const secret = openSecret(offer, memberId, key);
   const { factorId: offerId, endsAt } = offer;

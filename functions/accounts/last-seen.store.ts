@@ -3,7 +3,7 @@ import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export interface LastSeenStore {
-  /** Notes that the member was here. Does nothing when the member is gone. */
+  /** Records that the member was here. Does nothing if the member is gone. */
   note(memberId: string, now: Date): Promise<void>;
 }
 

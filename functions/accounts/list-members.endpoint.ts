@@ -13,7 +13,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** One Query, however many members there are. */
+/** One Query per page, regardless of the number of members. */
 export function listMembersWith({ directory, now }: Parts): UseCase<typeof listMembers> {
   return async ({ query: { search = '', after } }) => {
     const prefix = search.toLowerCase();
@@ -27,7 +27,7 @@ export function listMembersWith({ directory, now }: Parts): UseCase<typeof listM
 
 function cursorSchema(prefix: string): z.ZodType<PlaceInDirectory> {
   return z.strictObject({
-    // DynamoDB rejects half of a surrogate pair.
+    // DynamoDB rejects lone surrogates.
     email: z
       .string()
       .regex(/^\P{Cs}{1,254}$/u)

@@ -17,12 +17,15 @@ export interface ListSessionsParts {
   readonly now: () => Date;
 }
 
-/** Where the member is signed in. Their own session comes from the table: one that has just begun is not in the index yet. */
+/**
+ * Lists the caller's open sessions. The current session comes from the table because a new session may not be in the
+ * index yet.
+ */
 export function listSessionsWith({ sessions, rows, now }: ListSessionsParts): UseCase<typeof listSessions> {
   return async ({ caller, request }) => {
     const ownHash = ownSessionHash(request);
     const [current, found] = await Promise.all([sessions.find(ownHash), rows.list(caller.memberId)]);
-    // It was ended since the request passed the door.
+    // The session ended after the request was authenticated.
     if (!current) return refuse('SIGN_IN_REQUIRED');
     const others = openSessionsIn(found, caller, now()).filter(({ sessionHash }) => sessionHash !== ownHash);
     return { status: 200, body: { current: shownOf(current), others: others.map(otherOf) } };

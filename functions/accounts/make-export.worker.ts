@@ -24,8 +24,8 @@ export interface MakeExportParts {
 }
 
 /**
- * Makes one copy, from all features to a file in storage. A try that dies leaves nothing to download, and the next one
- * begins anew; two at once write the same file, and one of them reports it.
+ * Collects the data of all features into one file in storage. A failed try leaves nothing to download; parallel tries
+ * write the same file, and only one of them is recorded.
  */
 export function makeExportWith(parts: MakeExportParts): (wanted: ExportMessage) => Promise<void> {
   return async (wanted) => {
@@ -39,7 +39,8 @@ export function makeExportWith(parts: MakeExportParts): (wanted: ExportMessage) 
     const fileName = `greenroom-data-${madeAt.toISOString().slice(0, 10)}.zip`;
     const size = await parts.files.write(key, archiveOf(files, madeAt), fileName);
     const validUntil = new Date(parts.now().getTime() + exportTiming.validMs).toISOString();
-    // Posted before it is noted: a mail lost between the two would never be posted again, one posted twice is sent once.
+    // Posted before the copy is marked ready, so that a crash in between can't lose the email. A duplicate post is sent
+    // once.
     await parts.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
     if (!(await parts.exports.finish(wanted, { size, validUntil }))) {
       note('settled meanwhile');
@@ -50,7 +51,7 @@ export function makeExportWith(parts: MakeExportParts): (wanted: ExportMessage) 
   };
 }
 
-/** Unless another worker was faster, whose file it is too: the member has left. */
+/** Removes the file because the member has left, unless another worker finished the same copy first. */
 async function leaveNoFile({ exports, media }: MakeExportParts, wanted: ExportMessage): Promise<void> {
   const row = await exports.find(wanted.memberId);
   if (row?.exportId !== wanted.exportId) await media.remove(exportKeyOf(wanted));

@@ -7,7 +7,7 @@ import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { SESSIONS } from './session-table.ts';
 
-/** Every table with rows of members. */
+/** Every table with member rows. */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   SESSIONS,
   BILLING,
@@ -18,11 +18,11 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   PRACTICE_SETTINGS,
   PROGRESS,
   COACHING,
-  // Last: the other erasures may send an email.
+  // Last, because the other erasures may send an email.
   MAILS,
 ];
 
-/** All other tables, and why they need no entry above. */
+/** All other tables, with the reason why they need no entry above. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   Members: 'the member itself, which the deletion empties first and removes last',
   MemberRequests: 'the deletion itself and the data copy, which their steps remove',
@@ -33,7 +33,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   Support: 'counters under one-way hashes',
 };
 
-/** Throws for a table that is neither, so that no deletion forgets it. */
+/** Throws for a table in neither list, so that a deletion can't miss any table. */
 export function checkMemberTable(id: string): void {
   if (id in OTHER_TABLES || MEMBER_TABLES.some((table) => table.id === id)) return;
   throw new Error(

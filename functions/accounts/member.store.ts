@@ -9,24 +9,24 @@ import { professionLevels, type ProfessionLevel } from '../../shared/accounts/pr
 import { principalSchema } from '../platform/session/principal.ts';
 import { toSeconds } from '../platform/session/session.ts';
 
-/** A row of the members table: what decides about requests, and since when. Times are ISO. */
+/** A row of the members table: the principal plus account data. Times are ISO unless stated otherwise. */
 export const memberRowSchema = principalSchema.extend({
   createdAt: z.string(),
   professionLevel: z.enum(professionLevels).nullable().default(null),
-  /** Counts the saves of the profile form: names and level. */
+  /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
   mailChoices: mailChoicesSchema.default(ALL_MAILS),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
-  /** Every picture that may lie in the bucket for this member, the shown one among them. */
+  /** Every picture that may be in the bucket for this member, including the current one. */
   pictureIds: z.set(z.string()).default(new Set<string>()),
-  /** When `email` was changed last; null for the one the account began with. */
+  /** When `email` last changed; null for the account's first address. */
   emailSetAt: z.string().nullable().default(null),
-  /** Puts the row into the index of all members. Missing in rows from before there was one, until the next sign-in. */
+  /** Adds the row to the directory index. Missing in rows older than the index, until the next sign-in. */
   directory: z.literal('members').optional(),
-  /** Null for an account that a checkout opened and nobody has signed in to yet. An ISO time. */
+  /** ISO time; null if a checkout opened the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
-  /** When a single session last ended; `sessionsEnded` is for all of them. Seconds since 1970, to the millisecond. */
+  /** When a single session last ended, in seconds since 1970 with milliseconds. `sessionsEnded` covers all sessions. */
   lastSessionEndAt: z.number().optional(),
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
@@ -39,20 +39,20 @@ export interface NewMember {
   readonly professionLevel?: ProfessionLevel | null;
 }
 
-/** Who has just signed in, as the sign-in service knows them. */
+/** A person who has just signed in, from the ID token's claims. */
 export interface SignedInMember extends NewMember {
-  /** When the service said so; an address that was changed after that is newer. */
+  /** When the token was issued. An address that changed later is newer. */
   readonly saidAt: Date;
 }
 
-/** The members table belongs to this feature; others read who is calling through the platform. */
+/** Access to the members table. Other features read the caller through the platform. */
 export interface MemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
-  /** The member's row as it is, made from the given facts when there is none. Role and plan come from the row alone. */
+  /** Returns the member's row, created from `member` if missing. Role and plan come from the row alone. */
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /** Like `ensure`, notes the first sign-in, and takes over an address that was changed at the sign-in service only. */
+  /** Like `ensure`, but also records the first sign-in and adopts an address that only the sign-in service has. */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
-  /** Sign-ins that were proven before `at` open no session any more. Does nothing if the member is gone. */
+  /** Authentications up to `at` can't open new sessions. Does nothing if the member is gone. */
   noteSessionEnd(memberId: string, at: Date): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     if (known) return known;
     const row = newRow(member, now);
     if (await tryPut(table, row, { memberId: absent })) return memberRowSchema.parse(row);
-    // Another tab signed in first: its row counts.
+    // Another tab signed in first, so its row is used.
     return findAgain(member.memberId);
   };
   const findAgain = async (memberId: string) => {
@@ -95,7 +95,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
       const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
       const isTaken = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
-      // Another sign-in or the change itself was faster, and knows at least as much.
+      // Another sign-in or the address change wrote first, with data at least as new.
       if (!isTaken) return findAgain(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
@@ -109,13 +109,15 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
   };
 }
 
-/** A change of address that broke off after the sign-in service had it. One that came after this sign-in is not undone. */
+/**
+ * True if an interrupted address change reached only the sign-in service. A change after this sign-in is not undone.
+ */
 function isNewAddress(row: MemberRow, { email, saidAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < saidAt.getTime();
 }
 
-// Without `pictureIds`: the table knows no empty set. The first save counts the revision.
+// `pictureIds` is omitted because DynamoDB can't store empty sets. A missing revision counts as 1.
 function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds' | 'profileRevision'> {
   return {
     memberId: member.memberId,

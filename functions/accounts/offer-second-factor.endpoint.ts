@@ -12,7 +12,7 @@ const DONE = 'Your second factor is set up. Please reload the page.';
 
 export type OfferSecondFactorParts = Pick<SecondFactorParts, 'factors' | 'sessions' | 'readKey' | 'now'>;
 
-/** Two tabs of a session get the same secret, so that whichever the phone saw is the right one. */
+/** All tabs of a session get the same secret, so it doesn't matter which QR code the phone scanned. */
 export function offerSecondFactorWith(parts: OfferSecondFactorParts): UseCase<typeof offerSecondFactor> {
   return async ({ caller, request }) => {
     const answered = settled(caller, 'set-up');

@@ -22,8 +22,8 @@ interface Parts {
 const AGAIN = 'Please log in again before you download your data.';
 
 /**
- * Asked for at the press of the button: what is mailed or shown before holds no address that opens without a session. The
- * file is everything at once, so an old session that somebody found or stole does not open it.
+ * Creates the download URL on demand, so that emails and pages contain no URL that works without a session. Requires a
+ * recent sign-in because the file contains all of the member's data.
  */
 export function openExportWith({ exports, sessions, signer, now }: Parts): UseCase<typeof openExport> {
   return async ({ caller, request }) => {

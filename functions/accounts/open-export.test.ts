@@ -26,7 +26,7 @@ afterAll(() => tables.close());
 const MINUTE_MS = 60_000;
 const madeAt = Date.parse('2026-03-01T12:00:00Z');
 
-/** A session whose owner proved who they are at `provenAt` opens the copy at `at`. */
+/** Opens the copy at `at` with a session whose owner authenticated at `provenAt`. */
 async function open(provenAt: number | null, at: number) {
   const sessions = sessionStore(tables.client, 'sessions');
   const id = `session-${provenAt}`;

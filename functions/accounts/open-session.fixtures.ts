@@ -31,7 +31,7 @@ export function membersOf(changes: Partial<MemberRow>): MemberStore {
   };
 }
 
-/** A sign-in that goes well, on sessions in memory; says which tokens were revoked. */
+/** A successful sign-in with in-memory sessions; records which tokens were revoked. */
 export function signInOf(changes: Partial<OpenSessionParts> = {}) {
   const rows = new Map<string, Session>();
   const revoked: string[] = [];

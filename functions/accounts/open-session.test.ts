@@ -82,7 +82,7 @@ describe('a sign-in', () => {
 });
 
 describe('closing a session', () => {
-  /** A session that is open, and what closes it. */
+  /** An open session and the dependencies that close it. */
   async function opened() {
     const signIn = signInOf();
     const hash = hashSessionId(await openedId(openSession(signIn.parts, transaction, proof)));

@@ -24,21 +24,20 @@ export interface OpenSessionParts {
   readonly now: () => Date;
 }
 
-/** What a callback brings along. */
 interface Arrival {
   readonly code: string;
   readonly redirectUri: string;
-  /** As `deviceOf` names it. */
+  /** Device name from `deviceOf`. */
   readonly device: string;
 }
 
-/** `stale`: proven before a session of the member ended, or with credentials that are no longer valid. */
+/** `stale`: authenticated before a session of the member ended, or with credentials that are no longer valid. */
 export type OpenedSession =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
   | { readonly state: 'stale' };
 
-/** From the code of a checked callback to a stored session and its id for the cookie. */
+/** Exchanges the callback's code for tokens and stores a session. Returns the session ID for the cookie. */
 export async function openSession(
   parts: OpenSessionParts,
   transaction: LoginTransaction,
@@ -63,7 +62,7 @@ export async function openSession(
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
     return { state: member.disabled ? 'refused' : 'stale' };
   }
-  // Always a fresh id: one that the browser brought along is never adopted.
+  // Always a new ID, to prevent session fixation.
   const sessionId = newSessionId(member.memberId);
   const createdAt = toSeconds(now);
   const seconds = Math.floor(createdAt);
@@ -83,14 +82,16 @@ export async function openSession(
   return { state: 'opened', sessionId };
 }
 
-/** False until the first sign-in to an account from the sign-in page: its password may be a stranger's. */
+/**
+ * False before the first sign-in to an account created on the sign-in page, because its password may be a stranger's.
+ */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionParts, 'members'>,
   { wasCreatedByUs, memberId }: VerifiedPerson,
 ): Promise<boolean> {
   if (wasCreatedByUs) return true;
   const known = await members.find(memberId);
-  // Members from before accounts were replaced keep theirs.
+  // Members who signed in before this check existed keep their account.
   return known !== undefined && known.firstSignInAt !== null;
 }
 
@@ -98,11 +99,11 @@ export type CloseSessionParts = Pick<OpenSessionParts, 'signIn' | 'sessions' | '
   readonly members: Pick<MemberStore, 'noteSessionEnd'>;
 };
 
-/** Ends a session here and its tokens at the sign-in service. Answers whether there was one. */
+/** Ends a session and revokes its tokens at the sign-in service. Returns false if the session doesn't exist. */
 export async function closeSession(parts: CloseSessionParts, sessionHash: string): Promise<boolean> {
   const session = await parts.sessions.find(sessionHash);
   if (!session) return false;
-  // First, since a session that is gone cannot be ended again if this fails.
+  // First, because a retry couldn't find a removed session.
   await parts.members.noteSessionEnd(session.memberId, parts.now());
   await removeSession(parts, session);
   return true;
@@ -117,7 +118,7 @@ async function removeSession(
   if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
-/** The token stood in the row only, and the row is gone: a service that is away must not keep anybody signed in. */
+/** The token can't be revoked later because its row is gone, and an outage must not prevent a logout. */
 async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
   await signIn.revoke(refreshToken).catch((error: unknown) => {
     if (!isDependencyFailure(error)) throw error;

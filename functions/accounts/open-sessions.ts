@@ -4,7 +4,7 @@ import { isAlive, isEnded, sessionSchema, type Session } from '../platform/sessi
 import type { Principal } from '../platform/session/principal.ts';
 import type * as z from 'zod';
 
-/** What the index of a member's sessions holds of each. */
+/** The session columns in the member index. */
 export const listedSessionSchema = sessionSchema.pick({
   sessionHash: true,
   createdAt: true,
@@ -13,7 +13,7 @@ export const listedSessionSchema = sessionSchema.pick({
 });
 export type ListedSession = z.output<typeof listedSessionSchema>;
 
-/** Of a member's rows those that still open something, the last seen first: the same rules that every request passes. */
+/** The member's valid sessions, most recently seen first. Applies the same rules as every request. */
 export function openSessionsIn(rows: readonly unknown[], member: Principal, now: Date): ListedSession[] {
   const seconds = Math.floor(now.getTime() / 1000);
   const role = roleInRow(member);
@@ -23,14 +23,14 @@ export function openSessionsIn(rows: readonly unknown[], member: Principal, now:
     .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.createdAt - a.createdAt);
 }
 
-/** An ISO time, to the second, of seconds since 1970. */
+/** Converts seconds since 1970 to an ISO time, rounded down to the second. */
 export function timeOf(seconds: number): string {
   return new Date(Math.floor(seconds) * 1000).toISOString();
 }
 
 /**
- * By which a browser names a session: a hash of the hash that the table knows. Nothing leads back from it, to the key of
- * the row or to the cookie, and it needs no column, so that sessions from before it have one.
+ * The session ID that browsers see: a hash of the stored hash, so it reveals neither the row's key nor the cookie.
+ * Derived, so that older sessions need no new column.
  */
 export function publicIdOf({ sessionHash }: Pick<Session, 'sessionHash'>): string {
   return createHash('sha256').update(sessionHash).digest('base64url');

@@ -2,7 +2,7 @@ import type { RawRequest } from '../platform/http/call.ts';
 import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 
-/** Of the session that a signed-in member's request came in. */
+/** The hash of the session that made the request. */
 export function ownSessionHash({ cookies }: Pick<RawRequest, 'cookies'>): string {
   return hashSessionId(cookies[SESSION_COOKIE] ?? '');
 }

@@ -17,7 +17,7 @@ export interface PassSecondFactorParts extends SecondFactorParts {
   readonly counts: MemberLimitStore;
 }
 
-/** A code counts once, in whichever session and tab; what is tried is counted before it is looked at. */
+/** Each code is accepted once across all sessions. Tries are counted before the code is checked. */
 export function passSecondFactorWith(parts: PassSecondFactorParts): UseCase<typeof passSecondFactor> {
   return async ({ caller, body, request }) => {
     const answered = settled(caller, 'code');

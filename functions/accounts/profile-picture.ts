@@ -3,7 +3,7 @@ import type { MemberRow } from './member.store.ts';
 
 const PREFIX = 'images/';
 
-/** The longer side of a member's picture, in pixels: it is shown small. */
+/** Longer side of a stored profile picture, in pixels. */
 export const PICTURE_SIDE = 512;
 
 export function pictureKey(pictureId: string): string {
@@ -14,10 +14,10 @@ export function pictureUrl(pictureId: string): string {
   return `/${pictureKey(pictureId)}`;
 }
 
-/** Longer than any call may take, so that a picture on its way is never taken for a leftover. Milliseconds. */
+/** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't treated as a leftover. */
 const LEFTOVER_MS = 10 * 60_000;
 
-/** The pictures whose files go once the member's row shows `shownId`: the one `before` showed, and what a call that broke off left. */
+/** The pictures to delete once the row shows `shownId`: the previous picture and leftovers of interrupted calls. */
 export function picturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
   const isLeftover = (id: string) => now.getTime() - bornAt(id).getTime() > LEFTOVER_MS;
   return [...before.pictureIds].filter(

@@ -25,7 +25,7 @@ import { profileStore } from './profile.store.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 
-/** A signed-in member: their browser's request and who the platform says they are. */
+/** A signed-in member, with their browser's request and their principal. */
 export interface SignedIn {
   readonly memberId: string;
   readonly request: RawRequest;
@@ -33,7 +33,7 @@ export interface SignedIn {
   isSignedIn(): Promise<boolean>;
 }
 
-/** Real tables, buckets and sign-in service in this process, for what members do to their own account. */
+/** In-process tables, buckets and sign-in service, for changes that members make to their own account. */
 export async function startProfileWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'profile-world-'));
   const tables = await startLocalTables([
@@ -114,7 +114,7 @@ export async function startProfileWorld() {
     codes,
     clock,
     device,
-    /** An account at the sign-in service with its row, and a device that just signed in. */
+    /** Creates an account at the sign-in service with its row and a freshly signed-in device. */
     async member(email: string): Promise<SignedIn> {
       const memberId = await cognito.ensureUser(email);
       await parts.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
@@ -125,7 +125,7 @@ export async function startProfileWorld() {
       if (!row) throw new Error('no such member');
       return row;
     },
-    /** Makes the row one from before the column existed. */
+    /** Makes the row look older than the column. */
     async removeFromRow(memberId: string, column: string): Promise<void> {
       const remove = { UpdateExpression: 'REMOVE #column', ExpressionAttributeNames: { '#column': column } };
       await tables.client.send(new UpdateCommand({ TableName: 'members', Key: { memberId }, ...remove }));
@@ -136,7 +136,7 @@ export async function startProfileWorld() {
       return (await pool.send(get)).UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
     },
     rows: async (TableName: string) => (await tables.client.send(new ScanCommand({ TableName }))).Items ?? [],
-    /** Puts a file into the uploads bucket as a browser would; answers its address. */
+    /** Puts a file into the uploads bucket like a browser. Returns the upload URL. */
     async upload(memberId: string, bytes: Uint8Array): Promise<string> {
       const uploadId = newId(now());
       const key = `incoming/${memberId}/${uploadId}`;

@@ -20,32 +20,34 @@ export interface NewPicture {
   readonly url: string;
 }
 
-/** A new address, for a member who has the old one. */
+/** A change of email address from `from` to `to`. */
 export interface AddressChange {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
-  /** The session that goes on, if any; all others end. */
+  /** The session that stays open, if any; all others end. */
   readonly stayingSession: string | null;
 }
 
-/** What members change in their own row. Undefined when the member is gone. */
+/** Changes that members make to their own row. Undefined if the member is gone. */
 export interface ProfileStore {
-  /** Undefined also when the profile has another revision than `seen`. */
+  /** Also undefined if the profile's revision isn't `seen`. */
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
-  /** Writes the given switches only, at least one. */
+  /** Writes only the given choices; at least one is required. */
   chooseMails(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
-  /** Notes a picture before it is stored, so that none is ever left behind without a trace. */
+  /** Records a picture before it is stored, so that a leftover of an interrupted call can be cleaned up. */
   announcePicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
-  /** Answers the row as it was before, so that whoever replaces a picture knows which. */
+  /** Returns the previous row, which names the replaced picture. */
   showPicture(memberId: string, picture: NewPicture): Promise<MemberRow | undefined>;
-  /** Answers the row as it was before. */
+  /** Returns the previous row. */
   hidePicture(memberId: string): Promise<MemberRow | undefined>;
-  /** After their files are gone. */
+  /** Call after the files are deleted. */
   forgetPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
-  /** Writes the address, and ends the other sessions with it. Repeating it is fine; throws when the row has a third address. */
+  /**
+   * Writes the address and ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`.
+   */
   changeEmail(memberId: string, change: AddressChange): Promise<void>;
-  /** Ends all sessions that began until `at`. */
+  /** Ends all sessions that began up to `at`. */
   endSessions(memberId: string, at: Date): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
         memberId,
         {
           set: { profileImageUrl: url, pictureUploadId: uploadId },
-          // The picture may have been cleaned up since.
+          // The picture may have been cleaned up meanwhile.
           condition: { pictureIds: contains(id) },
         },
         'ALL_OLD',

@@ -54,7 +54,6 @@ const choose = async (who: SignedIn, body: unknown) =>
 
 const form = { firstName: 'Nora', lastName: 'New', professionLevel: 'student' };
 
-/** A white picture. */
 function aPng(width = 40, height = 20): Promise<Uint8Array> {
   return sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()

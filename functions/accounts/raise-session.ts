@@ -7,34 +7,34 @@ import { sessionCookies } from './session-cookies.ts';
 type Sessions = Pick<SessionStore, 'find' | 'create' | 'take' | 'end'>;
 type Request = Pick<RawRequest, 'cookies'>;
 
-/** The session under its fresh id, which nobody has been told yet. */
+/** A session under its new ID, which no browser has yet. */
 export interface RaisedSession {
   readonly sessionId: string;
   readonly sessionHash: string;
 }
 
 /**
- * Lets a session in which a code was accepted go on under a fresh id, so that one that leaked before it opens nothing more
- * (OWASP ASVS 5.0, 7.2.4). Answers the cookies; undefined when the session has just ended: a log-out in another tab at this
- * moment stays one. Breaking off in between leaves the session as it was.
+ * Rotates the session ID once a code is accepted, so that a leaked old ID stops working (OWASP ASVS 5.0, 7.2.4).
+ * Returns the new cookies, or undefined if the session has just ended. An interrupted call leaves the old session
+ * valid.
  */
 export async function raiseSession(sessions: Sessions, request: Request, now: Date): Promise<string[] | undefined> {
   const raised = await beginRaise(sessions, request, now);
   return raised && finishRaise(sessions, request, raised);
 }
 
-/** Writes the row of the fresh id. Until `finishRaise` the old id stays good, and nobody can use this one. */
+/** Creates the row of the new ID. The old ID stays valid until `finishRaise`. */
 export async function beginRaise(sessions: Sessions, request: Request, now: Date): Promise<RaisedSession | undefined> {
   const session = await sessions.find(ownSessionHash(request));
   if (!session) return undefined;
   const sessionId = newSessionId(session.memberId);
   const sessionHash = hashSessionId(sessionId);
-  // It began when it began: a code makes no session live longer.
+  // Keeps `createdAt`, so that a code doesn't extend the session.
   await sessions.create({ ...session, sessionHash, secondFactorAt: Math.floor(now.getTime() / 1000) });
   return { sessionId, sessionHash };
 }
 
-/** Ends the old id: of many calls one goes on, and none after a log-out. Answers the cookies of the fresh one. */
+/** Ends the old ID and returns the new cookies. Undefined if a parallel call or a logout ended the old ID first. */
 export async function finishRaise(
   sessions: Sessions,
   request: Request,

@@ -5,8 +5,8 @@ import { hashSessionId } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
 
 /**
- * Has the caller proved who they are within the last minutes? The time is the sign-in service's own, so that one who was
- * only remembered there does not pass.
+ * True if the caller authenticated within the last `RECENT_SIGN_IN_MINUTES`. The time comes from the sign-in service,
+ * so a remembered sign-in doesn't count.
  */
 export async function isRecentlyProven(
   sessions: Pick<SessionStore, 'find'>,

@@ -16,7 +16,7 @@ export interface RemovePictureParts {
   readonly now: () => Date;
 }
 
-/** No longer shown first, then removed: an interrupted call leaves a file that the next change of picture removes. */
+/** Hides the picture before deleting its file. If the call is interrupted, the next picture change deletes the file. */
 export function removePictureWith({ profiles, media, now }: RemovePictureParts): UseCase<typeof removePicture> {
   return async ({ caller }) => {
     const before = await profiles.hidePicture(caller.memberId);

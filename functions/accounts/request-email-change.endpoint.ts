@@ -32,8 +32,8 @@ const SAME = 'That’s already your address.';
 const UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
 /**
- * The answer, what is kept and how long it takes are the same for an address that has an account: only the mail differs,
- * and no code of it is ever told to anybody.
+ * Response, stored data and timing are the same whether or not the address has an account. Only the email differs, and
+ * the code is sent only to a free address.
  */
 export function requestEmailChangeWith(
   parts: RequestEmailChangeParts,
@@ -41,14 +41,14 @@ export function requestEmailChangeWith(
 ): UseCase<typeof requestEmailChange> {
   return async ({ caller, body, request }) => {
     if (!canMail) return refuse('NOT_CONFIGURED', { sentence: NO_MAIL });
-    // Who has an administrator's mailbox and nothing else must not take the account with them.
+    // Access to an administrator's mailbox alone must not be enough to take over the account.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const now = parts.now();
     if (!(await isRecentlyProven(parts.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
     const { memberId, email: from } = caller;
     const to = body.email.toLowerCase();
     if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { sentence: SAME });
-    // Without the address, a corrected form would be taken for a repeat.
+    // The ID includes the address, so that a corrected form isn't mistaken for a repeat.
     const changeId = body.submissionId ? itemIdFor(memberId, `${body.submissionId}\n${to}`) : newId(now);
     const repeated = await findChange(parts, memberId, changeId);
     if (repeated) return repeated;
@@ -76,7 +76,7 @@ export function requestEmailChangeWith(
         isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
       );
     } catch (error) {
-      // Otherwise a repeat would find the change and wait for a code that nobody mailed.
+      // Otherwise a repeat would find the change and wait for a code that was never emailed.
       await parts.changes.remove(change, 'asked');
       throw error;
     }
@@ -84,7 +84,7 @@ export function requestEmailChangeWith(
   };
 }
 
-/** The reply to a change that an earlier call of the same submission asked for. */
+/** The response to a change that an earlier call of the same submission requested. */
 async function findChange({ changes }: Pick<RequestEmailChangeParts, 'changes'>, memberId: string, changeId: string) {
   const row = await changes.find(memberId);
   if (row?.changeId !== changeId || row.state !== 'asked') return undefined;

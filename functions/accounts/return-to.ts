@@ -1,4 +1,7 @@
-/** First segments of the screens somebody may be led back to; `''` is the home. A checkout is never resumed by an address. */
+/**
+ * First path segments that a sign-in may return to; `''` is the home page. Checkouts are excluded because a URL must
+ * not resume a checkout.
+ */
 const SCREENS = new Set([
   '',
   'courses',
@@ -22,12 +25,12 @@ const PATH = /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?$
 const QUERY = /^(?:\?(?:[A-Za-z0-9\-._~!$'()*+,;=:@/&]|%[2-7E][0-9A-F]|%[89A-D][0-9A-F]|%F[0-4])*)?$/i;
 const ENCODED_DELETE = /%7f/i;
 
-/** Characters; keeps the sealed cookie small. */
+/** Maximum characters; keeps the encrypted cookie small. */
 const MOST_LENGTH = 512;
 
 /**
- * Where a sign-in may lead back to: a screen of this site, as `/path?query`, otherwise `/`. Nothing is repaired: an
- * address that is not plainly one of ours is treated as none, so that no browser's reading of it can differ from this one.
+ * The page to return to after a sign-in, as `/path?query`; otherwise `/`. Nothing is repaired: an unusual URL is
+ * rejected, because a browser might parse it differently.
  */
 export function returnPath(wanted: string | undefined): string {
   if (wanted === undefined || wanted.length > MOST_LENGTH) return '/';
@@ -39,7 +42,7 @@ export function returnPath(wanted: string | undefined): string {
   return readsTheSame(wanted) ? wanted : '/';
 }
 
-/** The parser that browsers use must agree, letter by letter: it writes a `'`, for one, in another way. */
+/** The WHATWG URL parser must leave the path unchanged. It encodes `'` in queries, for example. */
 function readsTheSame(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;

@@ -27,7 +27,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
-/** Administrators, their browsers and their phones, on real tables in this process. */
+/** Administrators with browsers and phones, on in-process tables. */
 export async function startSecondFactorWorld() {
   const tables = await startLocalTables([
     { name: 'members', partition: 'memberId' },
@@ -59,7 +59,7 @@ export async function startSecondFactorWorld() {
     members,
     directory,
     authenticate: authenticateBy({ callers, sessions: parts.sessions, now, asksSecondFactor: true }),
-    /** Somebody with this role, in a browser where they have just signed in. */
+    /** A person with this role, in a browser that has just signed in. */
     async person(memberId: string, role: 'member' | 'coach' | 'admin' = 'admin', provenAt?: number | null) {
       await members.ensure({ memberId, email: `${memberId}@x.test`, firstName: 'Ada', lastName: 'A' }, now());
       await directory.setRole(memberId, role, new Date(clock.now - HOUR_MS));
@@ -67,7 +67,7 @@ export async function startSecondFactorWorld() {
       await device.signIn(provenAt);
       return device;
     },
-    /** An administrator with a second factor; `device` passed it, and its code of this moment is used. */
+    /** An administrator with a second factor. `device` has passed it, and the current code is used up. */
     async withFactor(memberId: string) {
       const device = await world.person(memberId);
       const phone = await device.phone();
@@ -88,7 +88,7 @@ export async function startSecondFactorWorld() {
 export type SecondFactorWorld = Awaited<ReturnType<typeof startSecondFactorWorld>>;
 type Parts = SecondFactorWorld['parts'];
 
-/** A browser with a session. Its cookie changes as answers say. */
+/** A browser with a session. Responses may replace its cookie. */
 export class Device {
   cookie: string;
   constructor(
@@ -116,7 +116,7 @@ export class Device {
   async offer(parts: Parts = this.world.parts) {
     return offerSecondFactorWith(parts)(await this.call(undefined));
   }
-  /** An authenticator app that has seen the picture. */
+  /** An authenticator app that has scanned the QR code. */
   async phone(): Promise<Phone> {
     const answer = await this.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -131,7 +131,7 @@ export class Device {
   async beginMove(code: string | Phone, parts: Parts = this.world.parts) {
     return (await this.shutOut(beginFactorMove)) ?? beginFactorMoveWith(parts)(await this.call({ code: textOf(code) }));
   }
-  /** Another authenticator app that has seen the picture, which a code of the old one opened. */
+  /** An authenticator app that has scanned the QR code of a move, started with a code from `old`. */
   async newPhone(old: Phone): Promise<Phone> {
     const answer = await this.beginMove(old);
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -141,7 +141,7 @@ export class Device {
     const refused = await this.shutOut(finishFactorMove);
     return refused ?? this.take(await finishFactorMoveWith(parts)(await this.call(ofKey(code))));
   }
-  /** What the contract answers to who may not call it. */
+  /** The contract's refusal of this caller, if any. */
   private async shutOut({ access }: Contract) {
     return refuseCaller(access, await this.who());
   }
@@ -165,13 +165,13 @@ function ofKey(code: string | Phone) {
   return { code: textOf(code), offerId: typeof code === 'string' ? '' : code.offerId };
 }
 
-/** What an authenticator app does with the text it was given. */
+/** Generates codes from a base32 secret, like an authenticator app. */
 export class Phone {
   private readonly bytes: Buffer;
   constructor(
     private readonly now: () => Date,
     readonly secret: string,
-    /** Names what it saw. */
+    /** The offer whose QR code the app scanned. */
     readonly offerId = '',
   ) {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -179,7 +179,7 @@ export class Phone {
     this.bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
     if (base32(this.bytes) !== secret) throw new Error(`${secret} is no base32`);
   }
-  /** The code of so many steps from now. */
+  /** The code that is `steps` time steps from now. */
   code(steps = 0): string {
     return codeAt(this.bytes, stepAt(this.now()) + steps);
   }

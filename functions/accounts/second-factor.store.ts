@@ -28,25 +28,30 @@ import {
 const rowSchema = z.object({ secondFactor: factorSchema.optional(), secondFactorOffer: offerSchema.optional() });
 type Row = z.output<typeof rowSchema>;
 
-/** Second factors stand in the members' rows: they go with the role and with the account, each by one write. */
+/** Second factors, stored in the members' rows. A change of role or a deletion removes them in the same write. */
 export interface SecondFactorStore {
   find(memberId: string): Promise<Row>;
-  /** The offer that this session has, or else this one. Undefined when the member is no administrator, or has a factor. */
+  /**
+   * Stores `offer` unless this session already has an open offer; returns the stored offer. Undefined if the member
+   * isn't an administrator or already has a factor.
+   */
   open(memberId: string, offer: Offer, now: Date): Promise<Offer | undefined>;
-  /** Makes the offer the factor. Of many calls one does. */
+  /** Turns the offer into the factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
-  /** Counts a try before its code is looked at. Undefined when there is no factor, or none of its tries is left. */
+  /** Counts a try before its code is checked. Undefined if there is no factor or no tries are left. */
   spendTry(memberId: string): Promise<Factor | undefined>;
-  /** Takes a code of this time step. False for one that was taken before, or that is older than the last. */
+  /** Accepts a code of this time step. False if a code of this step or a later step was already accepted. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
-  /** Accepts the code that the offer of another phone was opened by, and keeps the offer, as one. False as `accept`. */
+  /**
+   * Accepts a code and stores the offer for the new phone in one write. False under the same conditions as `accept`.
+   */
   acceptForMove(memberId: string, offer: MoveOffer): Promise<boolean>;
   /**
-   * Puts the offer in the place of the factor; the sessions end that `ended` says. Of many calls one does, and none after
-   * another code of the old factor: whoever entered it has a session of an administrator that may have begun just now.
+   * Replaces the factor with the offer and ends sessions as `ended` specifies. Fails after a parallel move or another
+   * code of the old factor, because that code may have just opened an administrator session.
    */
   move(memberId: string, factor: Factor, replaces: MoveOffer['replaces'], ended: SessionsEnded): Promise<boolean>;
-  /** Takes the factor away; all sessions of the member end with it. False when it is gone already. */
+  /** Removes the factor and ends all of the member's sessions. False if the factor is already gone. */
   remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ let world: SecondFactorWorld;
 beforeAll(async () => {
   world = await startSecondFactorWorld();
 });
-// Every test has an hour, and with it tries, of its own.
+// A new hour per test resets the rate limits.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
@@ -28,7 +28,7 @@ describe('a second factor', () => {
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
     expect(await device.who()).toMatchObject({ role: 'admin' });
     expect(await other.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
-    // The session goes on under another id, with what it knew.
+    // The session continues under a new ID and keeps its data.
     device.cookie = earlier;
     expect(await device.who()).toBeNull();
     const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);
@@ -59,7 +59,7 @@ describe('a second factor', () => {
     const answers = await Promise.all([first, second].map((device) => device.enter(phone)));
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ body: { role: 'admin' } }]);
     expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'CODE_OVER' }]);
-    // A code that is older than the last one would be a replay, too.
+    // A code older than the last accepted code would also be a replay.
     const late = await world.person('once');
     expect(await late.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3570, sentence: sentence('60 minutes') };
     expect(await guesser.enter(phone)).toEqual(refusal);
     world.clock.now += 59 * 60_000 - 30_000;
-    // By now it would have ended for want of use.
+    // The session would have expired from inactivity by now.
     await guesser.signIn();
     expect(await guesser.enter(phone)).toMatchObject({ sentence: sentence('1 minute') });
     world.clock.now += 60_000;

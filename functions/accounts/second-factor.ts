@@ -8,37 +8,40 @@ import { userOf } from './user-of.ts';
 
 /** A second factor in the member's row. */
 export const factorSchema = z.object({
-  /** Names this one; the next one has another. */
+  /** Unique per factor. */
   factorId: z.string(),
-  /** The secret that the app has too. */
+  /** The TOTP secret, encrypted. */
   sealed: z.string(),
-  /** When its set-up was finished, in seconds since 1970. */
+  /** When the setup was finished, in seconds since 1970. */
   since: z.number(),
-  /** The newest time step of which a code was accepted: none up to it counts again. */
+  /** Newest time step with an accepted code. Codes up to this step are rejected. */
   lastStep: z.number(),
-  /** Codes that were tried since one was accepted. */
+  /** Tries since the last accepted code. */
   tries: z.number(),
 });
 export type Factor = z.output<typeof factorSchema>;
 
-/** A set-up that was begun, or a move to another phone: it becomes the factor by its first code. */
+/** A started setup or move to another phone. Its first code turns it into the factor. */
 export const offerSchema = z.object({
   factorId: z.string(),
   sealed: z.string(),
-  /** Of the session that began it. */
+  /** The session that started it. */
   sessionHash: z.string(),
-  /** ISO. */
+  /** ISO time. */
   endsAt: z.string(),
-  /** Of a move: the factor that it takes the place of, and the time step of the code that opened it. */
+  /** For a move: the factor to replace, and the time step of the code that authorized the move. */
   replaces: z.object({ factorId: z.string(), lastStep: z.number() }).optional(),
 });
 export type Offer = z.output<typeof offerSchema>;
 export type MoveOffer = Offer & { readonly replaces: NonNullable<Offer['replaces']> };
 
-/** In an hour and in a day, right ones among them. Somebody who guesses every day of a year finds a code in two of a hundred cases. */
+/**
+ * Limits per hour and per day, including correct codes. Guessing at the daily limit for a year succeeds with a chance
+ * of 2%.
+ */
 export const MOST_TRIES_AN_HOUR = 10;
 export const MOST_TRIES_A_DAY = 20;
-/** NIST SP 800-63B, 5.2.2: no more wrong ones in a row, however slowly they come. */
+/** NIST SP 800-63B, 5.2.2: limit of consecutive wrong codes, at any speed. */
 export const MOST_TRIES_IN_A_ROW = 100;
 
 const NOT_DUE = 'You don’t need a second factor. Please reload the page.';
@@ -52,37 +55,40 @@ export function endOfOffer(now: Date): string {
   return new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
 }
 
-/** Is it this session's to finish? */
+/** True if this session started the offer and the offer hasn't expired. */
 export function isOpenTo(sessionHash: string, offer: Offer | undefined, now: Date): offer is Offer {
   return offer !== undefined && offer.sessionHash === sessionHash && offer.endsAt > now.toISOString();
 }
 
-/** Is it the one of which this session confirms the key? */
+/** True if `offerId` is this session's open offer. */
 export function isShownTo(sessionHash: string, offerId: string, offer: Offer | undefined, now: Date): offer is Offer {
   return isOpenTo(sessionHash, offer, now) && offer.factorId === offerId;
 }
 
-/** Of a move: is the factor still as it was when its code opened the offer? */
+/** True if the offer is a move and its factor hasn't changed since the move was authorized. */
 export function takesPlaceOf(offer: Offer, factor: Factor | undefined): offer is MoveOffer {
   const { replaces } = offer;
   return replaces !== undefined && replaces.factorId === factor?.factorId && replaces.lastStep === factor.lastStep;
 }
 
-/** Said of a wrong first code. */
+/** Message for a wrong first code. */
 export const NOT_OF_THIS_KEY = 'That code isn’t from the entry you just added. Please check it and try again.';
 
 export function sealSecret(secret: Uint8Array, memberId: string, key: Buffer): string {
   return sealBytes(secret, memberId, key);
 }
 
-/** Throws when the key is another than it was sealed with, since nobody can do anything about that but the operator. */
+/** Throws if the secret was encrypted with another key, which only an operator can fix. */
 export function openSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: string, key: Buffer): Buffer {
   const secret = unsealBytes(sealed, memberId, key);
   if (!secret) throw new Error(`the second factor of ${memberId} was sealed with another key`);
   return secret;
 }
 
-/** What is answered without looking at the code; undefined when this step is due. Who has done it already is told so. */
+/**
+ * The response that needs no code check; undefined if `step` is due. If the second factor is already done, the response
+ * is 200.
+ */
 export function settled(
   caller: Principal,
   step: SecondFactorStep,
@@ -92,7 +98,7 @@ export function settled(
   return caller.role === 'admin' ? { status: 200, body: userOf(caller) } : refuse('CONFLICT', { sentence: NOT_DUE });
 }
 
-/** The administrator that the caller is from now on. */
+/** The caller as a verified administrator. */
 export function asAdmin(caller: Principal): Principal {
   return { ...caller, role: 'admin', secondFactorDue: undefined };
 }

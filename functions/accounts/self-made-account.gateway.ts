@@ -8,11 +8,11 @@ import { unlessNamed } from '../platform/error-name.ts';
 import type { VerifiedPerson } from './id-token.gateway.ts';
 
 export interface SelfMadeAccountGateway {
-  /** Replaces the account by a new one with the same email and names and no credentials. May be repeated. */
+  /** Replaces the account with a new account that has the same email and names but no credentials. Idempotent. */
   replace(person: Pick<VerifiedPerson, 'memberId' | 'email' | 'firstName' | 'lastName'>): Promise<void>;
 }
 
-/** Says that the product created the account; only administrators can set it. */
+/** Marks accounts that the product created. Only the admin API can set this attribute. */
 const ORIGIN_ATTRIBUTE = 'custom:signupId';
 
 export function selfMadeAccountGateway(

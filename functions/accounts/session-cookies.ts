@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
 import { LONGEST_SESSION_SECONDS } from '../platform/session/session.ts';
 
-/** The session's own cookie, out of reach of scripts and of other sites, and the readable hint without any power. */
+/** The session cookie (HttpOnly, SameSite=Strict), and a readable hint that grants no access. */
 export function sessionCookies(sessionId: string): string[] {
   const maxAgeSeconds = LONGEST_SESSION_SECONDS;
   return [

@@ -13,7 +13,7 @@ import { changeAccess, changeRole } from './staff-changes.ts';
 
 const CALLBACK_PATH = '/api/auth/callback';
 
-/** A browser with its cookies at our origin and at the sign-in page. */
+/** A browser with cookies for the app and for the sign-in page. */
 export class Device {
   readonly app: AppBrowser;
   readonly provider: SignInBrowser;
@@ -40,7 +40,7 @@ export class Device {
     return session.memberId;
   }
 
-  /** Authenticates at the sign-in page with a mailed code. Returns the address that it calls us back at. */
+  /** Authenticates at the sign-in page with an emailed code. Returns the callback URL. */
   async enterCode(authorize: URL, email = this.email): Promise<URL> {
     const forced = new URL(authorize);
     forced.searchParams.set('prompt', 'login');
@@ -51,7 +51,7 @@ export class Device {
     return this.app.comeBack(Object.fromEntries(address.searchParams));
   }
 
-  /** Signs in as a polite member does, and follows a restart with one more code. */
+  /** Signs in as a regular member and follows a restart with a second code. */
   async signIn(email = this.email): Promise<void> {
     const { location } = await this.callBack(await this.enterCode(await this.app.startLogin(), email));
     if (!location.includes('/api/login')) return;
@@ -64,7 +64,7 @@ export class Device {
     return new URL((await this.app.open(this.rig.handlers.startLogin, { query })).location);
   }
 
-  /** Asks the sign-in page for a code grant without proving anything again. Undefined if it asks for a proof. */
+  /** Requests a code grant without authenticating again. Undefined if the sign-in page requires authentication. */
   async grantFromMemory(authorize: URL): Promise<URL | undefined> {
     const silent = new URL(authorize);
     silent.searchParams.delete('prompt');
@@ -72,7 +72,7 @@ export class Device {
     return location.includes(CALLBACK_PATH) ? new URL(location) : undefined;
   }
 
-  /** Follows every redirect, removes `prompt`, and forgets that it was restarted before. */
+  /** Tries to get back in: follows every redirect, removes `prompt` and deletes the retry cookie. */
   async insist(authorize: URL, granted?: URL): Promise<void> {
     let back = granted ?? (await this.grantFromMemory(authorize));
     for (let round = 0; round < 3 && back; round += 1) {
@@ -85,13 +85,13 @@ export class Device {
 }
 
 interface Ending {
-  /** Whether the session of the device that helps to end, and that of a third device, stay open. */
+  /** Whether the sessions of the other device and of a third device stay open. */
   readonly stayOpen: { readonly other: boolean; readonly third: boolean };
-  /** Ends the session of `lost`; `other` is a device of the same member. */
+  /** Ends the session of `lost`; `other` is another device of the same member. */
   end(lost: Device, other: Device): Promise<void>;
 }
 
-/** The six ways in which a session ends, by the real use cases. */
+/** The six ways to end a session, through the production use cases. */
 export function endingsOn(rig: Rig): Readonly<Record<string, Ending>> {
   const client = rig.cognito.sdk();
   const { now, members } = rig.parts;

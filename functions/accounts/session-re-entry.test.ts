@@ -21,7 +21,7 @@ afterAll(async () => {
 const random = chance(seed);
 const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
 
-/** What a client prepares before its session ends. It keeps the cookie of the sign-in page and drops ours. */
+/** Prepared by a client before its session ends. The client keeps the sign-in page's cookie and drops the app's. */
 const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
   'starts a new sign-in': async (device) => async () => {
     device.app.cookies.clear();
@@ -68,7 +68,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
       rig.cognito.clock.now += 25 * HOUR_MS;
       const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
       for (const device of [third, other, lost]) await device.signIn();
-      // In every second round, everything happens within about two seconds.
+      // In odd rounds, everything happens within about two seconds.
       pass(round % 2 === 0 ? 10 * MINUTE_MS : 500);
       const comeBack = await clients[client]?.(lost);
       pass(500);

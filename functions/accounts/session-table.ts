@@ -1,6 +1,6 @@
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 
-/** Its index holds what a list of sessions shows, and no token. */
+/** The index contains the columns of the session list and no tokens. */
 export const SESSIONS: MemberTable = {
   id: 'Sessions',
   key: ['sessionHash'],

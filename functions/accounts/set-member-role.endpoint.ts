@@ -6,7 +6,7 @@ import { log } from '../platform/logging.ts';
 import { deployedStaff } from './deployed-staff.ts';
 import { asAdministrator, changeRole, type StaffParts } from './staff-changes.ts';
 
-/** Administrators don't change themselves, so whoever changes the others remains. */
+/** Administrators can't change their own role, so at least one administrator always remains. */
 export function setMemberRoleWith(parts: StaffParts): UseCase<typeof setMemberRole> {
   return async ({ caller, params, body }) => {
     if (params.id === caller.memberId)

@@ -43,14 +43,14 @@ export function setPictureWith(parts: SetPictureParts): UseCase<typeof setPictur
     const { memberId } = caller;
     const row = await parts.members.find(memberId);
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    // Sent again after an answer that was lost: the upload is used up, and its picture is shown.
+    // A retry after a lost response: the upload is used up, and its picture is already shown.
     if (row.pictureUploadId !== null && row.pictureUploadId === uploadIdIn(body.uploadURL)) {
       return { status: 200, body: userOf({ ...caller, profileImageUrl: row.profileImageUrl }) };
     }
     const upload = await findUpload(parts, memberId, body.uploadURL);
     if (isRefusal(upload)) return upload;
     const shown = await show(parts, memberId, upload);
-    // An upload that makes no picture is no use to anybody.
+    // The upload is deleted even if it isn't a valid picture.
     await forgetUpload(parts, { ...upload, memberId });
     return isRefusal(shown) ? shown : { status: 200, body: userOf({ ...caller, ...shown }) };
   };

@@ -52,13 +52,13 @@ export interface Rig {
   readonly tables: LocalTables;
   readonly parts: Parts;
   readonly handlers: Handlers;
-  /** The same endpoints on other parts. */
+  /** The same endpoints with other dependencies. */
   handlersOf(parts: Parts): Handlers;
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
-/** The endpoints of signing in and out on a real sign-in service and real tables. */
+/** The sign-in and sign-out endpoints on an in-process sign-in service and tables. */
 export async function startRig(): Promise<Rig> {
   const cognito = await cognitoFixture();
   await cognito.ensureUser(EMAIL);
@@ -117,11 +117,11 @@ interface Visit {
   readonly query?: Readonly<Record<string, string>>;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Comes from another site: Strict cookies stay at home. */
+  /** A cross-site request: Strict cookies are not sent. */
   readonly crossSite?: boolean;
 }
 
-/** A browser at our own origin: keeps cookies with their SameSite rule. */
+/** A browser on the app's origin that applies SameSite rules. */
 export class AppBrowser {
   readonly cookies = new Map<string, { value: string; strict: boolean }>();
 
@@ -149,13 +149,13 @@ export class AppBrowser {
     };
   }
 
-  /** Starts a sign-in and answers where the browser is sent. */
+  /** Starts a sign-in and returns the redirect URL. */
   async startLogin(returnTo?: string): Promise<URL> {
     const query: Record<string, string> = returnTo === undefined ? {} : { returnTo };
     return new URL((await this.open(this.rig.handlers.startLogin, { query })).location);
   }
 
-  /** The whole way: start, mailed code, callback. */
+  /** A complete sign-in: start, emailed code, callback. */
   async signIn(returnTo?: string, email = EMAIL): Promise<Reply> {
     const address = await this.startLogin(returnTo);
     const { cognito } = this.rig;

@@ -8,11 +8,14 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
 import { withinTime } from '../platform/within-time.ts';
 
-/** The sign-in service as this function may use it. */
+/** Token requests to the sign-in service. */
 export interface SignInGateway {
-  /** A code against tokens; null when the service says that the code or its proof is not good. Throws when it is away. */
+  /**
+   * Exchanges a code for tokens; null if the service rejects the code or its verifier. Throws if the service is
+   * unavailable.
+   */
   exchange(proof: CodeProof): Promise<GrantedTokens | null>;
-  /** Ends a refresh token. Throws when the service is away. */
+  /** Revokes a refresh token. Throws if the service is unavailable. */
   revoke(refreshToken: string): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export interface SignInService {
   readonly readClientSecret: () => Promise<string>;
 }
 
-/** For an answer read to its end. */
+/** Milliseconds, including reading the response body. */
 const TIMEOUT_MS = 3_000;
 
 interface Answer {
@@ -75,7 +78,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       });
       const said = jsonIn(answer);
       if (isRefusal(answer)) {
-        // `invalid_grant` is a stale code; anything else is a wrong set-up, which only the log tells apart.
+        // `invalid_grant` is a stale code. Any other error is a misconfiguration, which only the log shows.
         log('warn', 'code not exchanged', { status: answer.status, error: errorIn(said) });
         return null;
       }
@@ -90,7 +93,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
   };
 }
 
-/** The confidential client's secret, asked of the user pool so that it stands in no environment. */
+/** Reads the client secret from the user pool, so that no environment variable contains the secret. */
 export async function describeClientSecret(
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
   client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
@@ -110,7 +113,7 @@ function jsonIn({ text }: Answer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller's schema says what is wrong with it.
+    // The caller's schema reports malformed JSON.
     return undefined;
   }
 }

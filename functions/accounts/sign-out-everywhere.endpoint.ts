@@ -14,10 +14,10 @@ export interface SignOutEverywhereParts {
   readonly now: () => Date;
 }
 
-/** One write in the member's row ends them all at once: no list of sessions has to be complete for it. */
+/** One write to the member's row ends all sessions, so no complete list of sessions is needed. */
 export function signOutEverywhereWith(parts: SignOutEverywhereParts): UseCase<typeof signOutEverywhere> {
   return async ({ caller }) => {
-    // The service first: when it is away nothing has changed, and the member can press again.
+    // The sign-in service comes first: if it is unavailable, nothing has changed and the member can retry.
     await parts.accounts.signOut(caller.memberId);
     await parts.profiles.endSessions(caller.memberId, parts.now());
     return { status: 204, body: undefined, cookies: clearedSessionCookies() };

@@ -19,8 +19,8 @@ const ACTING = 'This administrator is changing another account right now. Please
 const NOT_ALONE = 'Your last change is still in progress. Please try again in a minute.';
 
 /**
- * One administrator changes somebody else. Meanwhile nobody takes anything from the one who changes, so that after every
- * change there is an administrator: two who demote each other in the same second are both refused, or one of them is.
+ * Runs an administrator's change while that administrator can't be demoted or disabled. If two administrators demote
+ * each other at once, at most one change succeeds, so an administrator always remains.
  */
 export async function asAdministrator(
   { directory, now, newId }: StaffParts,
@@ -38,8 +38,8 @@ export async function asAdministrator(
 }
 
 /**
- * Group and row together; the row decides about rights. What is given begins at the service: while it is away nothing has
- * changed. What is taken from an administrator begins with the row, which may refuse it. Both can be done again.
+ * Changes the groups and the row; the row decides permissions. Demoting an administrator writes the row first, because
+ * that write may be refused. Otherwise the sign-in service comes first, so that its outage changes nothing. Idempotent.
  */
 export async function changeRole(
   parts: ChangeParts,
@@ -58,7 +58,7 @@ export async function changeRole(
   await accounts.setGroups(memberId, role);
   if (isTaking || (await directory.setRole(memberId, role, now(), seenRole))) return undefined;
   const changed = await directory.find(memberId);
-  // Another administrator set the role in between, so the groups follow that role.
+  // Another administrator changed the role meanwhile, so the groups follow that role.
   if (changed && refuseStale(changed, change)) await accounts.setGroups(memberId, changed.role);
   return refuseRole(parts, memberId, change);
 }
@@ -78,7 +78,7 @@ function refuseStale(row: DirectoryRow | undefined, { role, seenRole }: RoleChan
   return refuse('STALE_REVISION', { sentence });
 }
 
-/** Shutting out begins with the row, which counts at the very next call; letting in ends with it. */
+/** Disabling writes the row first, so it applies to the next request. Enabling writes the row last. */
 export async function changeAccess(
   parts: ChangeParts,
   memberId: string,

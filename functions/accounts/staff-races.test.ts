@@ -61,7 +61,7 @@ async function remaining(ids: readonly string[]) {
   return rows.filter((row) => row?.role === 'admin' && !row.disabled).length;
 }
 
-/** The parts, whose every write waits for its turn. */
+/** Dependencies whose writes wait for their scheduled turn. */
 const inTurns = ({ pause }: Turns): StaffParts => ({
   accounts,
   now: () => START,
@@ -76,7 +76,10 @@ const inTurns = ({ pause }: Turns): StaffParts => ({
   },
 });
 
-/** Plays the acts at once in the order that `choices` says, then in that of their waiting; answers how many could be chosen from. */
+/**
+ * Runs the acts concurrently in the order given by `choices`, then first come, first served. Returns the number of
+ * waiting calls at each step.
+ */
 async function play(acts: readonly Act[], choices: readonly number[]) {
   const turns = takingTurns();
   for (const act of acts) await turns.start(() => doing(inTurns(turns), act));
@@ -88,7 +91,7 @@ async function play(acts: readonly Act[], choices: readonly number[]) {
   return breadths;
 }
 
-/** The choices of the next order that was not played, depth first; undefined after the last. */
+/** The next untested order, depth first; undefined after the last. */
 function nextChoices(played: readonly number[], breadths: readonly number[]): number[] | undefined {
   const taken = breadths.map((_, at) => played[at] ?? 0);
   for (let at = breadths.length - 1; at >= 0; at -= 1) {

@@ -71,7 +71,7 @@ async function makeAdmin(memberId: string) {
   await parts.directory.setRole(memberId, 'admin', START);
 }
 
-/** A member with an account, a row and a session that is open. */
+/** A member with an account, a row and an open session. */
 async function somebody(email: string) {
   const memberId = await pool.ensureUser(email);
   await memberStore(tables.client, 'members').ensure({ memberId, email, firstName: 'Sam', lastName: 'S' }, START);
@@ -129,7 +129,7 @@ describe('a member who is shut out', () => {
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
-    // What was open before stays closed: it may have been somebody else's.
+    // Earlier sessions stay closed because one may belong to someone else.
     expect(await authenticate(id)).toBeNull();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'open' }]);
   });
@@ -235,7 +235,7 @@ describe('the list', () => {
   describe('with a forged cursor', () => {
     const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
     const position = { email: 'page20@x.test', memberId: 'p20' };
-    /** The emails of the page, or the code of the refusal. */
+    /** The emails on the page, or the refusal's code. */
     const read = (after: string) =>
       list({ search: 'page', after }).then(
         ({ members }) => members.map(({ email }) => email),

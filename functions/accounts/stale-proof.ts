@@ -1,8 +1,8 @@
 import type { MemberRow } from './member.store.ts';
 
 /**
- * True if a session of the member has ended since they proved who they are. The sign-in service gives whole seconds, so a
- * proof in the second of an end counts as older.
+ * True if a session of the member has ended since they authenticated. The sign-in service reports whole seconds, so an
+ * authentication in the same second counts as older.
  */
 export function isStaleProof(
   provenAt: number,

@@ -17,7 +17,7 @@ export interface StartLoginParts {
   readonly now: () => Date;
 }
 
-/** Sends the browser to the sign-in page; what the callback must check travels sealed in a cookie of its own. */
+/** Redirects to the sign-in page. An encrypted cookie carries the values that the callback checks. */
 export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginParts): UseCase<typeof startLogin> {
   return async ({ query, request, caller }) => {
     const key = sealingKey(await readLoginSecret());
@@ -40,7 +40,7 @@ export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginPa
       maxAgeSeconds: TRANSACTION_SECONDS,
     });
     const codeChallenge = verifier.toCodeChallenge();
-    // Who brings a session that was ended is not let in by the sign-in page's memory: ending it would end nothing.
+    // If the session was ended remotely, the sign-in page must not silently sign the browser in again.
     const asksAgain = query.again === '1' || (sessionId !== undefined && caller === null);
     const surplus = surplusTransactions(request.cookies, key);
     return {

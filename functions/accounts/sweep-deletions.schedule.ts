@@ -13,16 +13,16 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** One run looks at so many; the rest waits for the next. */
+/** Rows per run; the rest waits for the next run. */
 const BATCH = 200;
 
-/** Queues again what lost its worker or its message, and what is due for its last look. No deletion is ever given up. */
+/** Enqueues deletions that lost their worker or message, or are due for the final cleanup. Retries without limit. */
 export function sweepDeletionsWith({ deletions, queue, now }: Parts): () => Promise<void> {
   return async () => {
     const due = await deletions.listDue(now(), BATCH);
     for (const row of due) {
       const { memberId, deletionId, askedAt } = row;
-      // Moved before it is queued: of two sweepers only one goes on.
+      // Postponed before it is enqueued, so that only one of two parallel sweepers enqueues the row.
       const dueAt = new Date(now().getTime() + deletionTiming.againMs).toISOString();
       if (!(await deletions.postpone(row, dueAt))) continue;
       await queue.send({ memberId });

@@ -13,10 +13,13 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** One run looks at so many; the rest waits for the next. */
+/** Rows per run; the rest waits for the next run. */
 const BATCH = 200;
 
-/** Queues again what lost its worker or its message, and fails what has had its tries, so that its member may ask again. */
+/**
+ * Enqueues copies that lost their worker or message. Marks copies as failed after the last try, so that the member may
+ * request another.
+ */
 export function sweepExportsWith({ exports, queue, now }: Parts): () => Promise<void> {
   return async () => {
     for (const row of await exports.listDue(now(), BATCH)) {
@@ -26,7 +29,7 @@ export function sweepExportsWith({ exports, queue, now }: Parts): () => Promise<
         log('error', 'copy of data failed', { exportId, attempts, failed });
         continue;
       }
-      // Moved before it is queued: of two sweepers only one goes on.
+      // Postponed before it is enqueued, so that only one of two parallel sweepers enqueues the row.
       const dueAt = new Date(now().getTime() + exportTiming.tryMs).toISOString();
       if (!(await exports.postpone(row, dueAt))) continue;
       await queue.send({ memberId, exportId });

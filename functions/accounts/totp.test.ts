@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeAt, otpAddress, stepAt, stepOf } from './totp.ts';
 
-/** RFC 6238, appendix B, SHA-1; of its eight digits the last six. */
+/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '287082'],

@@ -13,16 +13,19 @@ export interface TryParts {
 interface Try {
   readonly memberId: string;
   readonly code: string;
-  /** That opens the secret. Read before: one that does not come is no fault of theirs and costs no try. */
+  /** Decrypts the secret. Read by the caller first, so that a failed read doesn't cost a try. */
   readonly key: Buffer;
 }
 
 const WRONG = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
 
-/** Said of a right code that is not accepted. */
+/** Message for a correct code that was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/** The time step of a right code and the factor that it is of. Whoever goes on by it accepts it first: it counts once. */
+/**
+ * The factor and time step of a correct code. Callers must accept the step before relying on it, so that each code
+ * counts once.
+ */
 export async function tryCode(
   parts: TryParts,
   { memberId, code, key }: Try,
@@ -41,12 +44,12 @@ async function factorToTry({ counts, factors }: TryParts, memberId: string, now:
   if (refused) return refused;
   const factor = await factors.spendTry(memberId);
   if (factor) return factor;
-  // Either none of its tries is left, or it was taken away this moment.
+  // Either no tries are left, or the factor was just removed.
   const { secondFactor } = await factors.find(memberId);
   return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');
 }
 
-/** Counts a try before its code is looked at; the refusal when the hour or the day has no more. */
+/** Counts a try before its code is checked. Returns a refusal once the hourly or daily limit is reached. */
 export async function admitTry(counts: MemberLimitStore, memberId: string, now: Date): Promise<Refusal | undefined> {
   const hour = await counts.admit({ memberId, what: 'secondFactor', most: MOST_TRIES_AN_HOUR }, now);
   if (hour !== null) return tooMany(hour, 'hour');

@@ -1,7 +1,7 @@
 import type { User } from '../../shared/accounts/member.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
-/** The member as the browser may see them. */
+/** The user object that the browser gets. */
 export function userOf(member: Principal): User {
   const {
     memberId: id,
