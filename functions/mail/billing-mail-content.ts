@@ -9,7 +9,7 @@ export type BillingMail = Extract<Mail, { kind: 'trial-ends' | 'payment-failed' 
 
 type Words = Omit<MailContent, 'greeting' | 'action' | 'footnote'> & { readonly label: string };
 
-/** The mails about money: what happens, when, how much, and what to do about it. All lead to the settings. */
+/** Emails about payments and plans. All link to the settings. */
 export function billingContent(mail: BillingMail, appOrigin: string, greeting: string): MailContent {
   const { label, ...words } = wordsOf(mail);
   return {

@@ -6,7 +6,7 @@ import type { Mail } from './mail-message.ts';
 
 export type CoachingMail = Extract<Mail, { kind: 'coach-answered' | 'coach-request-waiting' | 'coach-replied' }>;
 
-/** The mails between members and coaches. What they wrote to each other is read on the site and never travels by mail. */
+/** Emails between members and coaches. They never contain messages, which are only shown on the site. */
 export function coachingContent(mail: CoachingMail, appOrigin: string, greeting: string): MailContent {
   switch (mail.kind) {
     case 'coach-answered':

@@ -3,7 +3,7 @@ import { contactTopicLabels } from '../../shared/support/contact-message.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
-/** What somebody wrote in the contact form. Their words stand in the body alone; the subject has none of them. */
+/** The sender's words appear only in the body, never in the subject. */
 export function contactContent(mail: Extract<Mail, { kind: 'contact-message' }>): MailContent {
   const topic = contactTopicLabels[mail.topic];
   return {

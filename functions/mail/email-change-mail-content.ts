@@ -5,7 +5,7 @@ import type { Mail } from './mail-message.ts';
 
 type EmailChangeMail = Extract<Mail, { kind: 'email-change-code' | 'email-change-taken' | 'email-changed' }>;
 
-/** They go to a bare address, so they name nobody: whoever typed it need not be its owner. */
+/** These emails contain no names, because the address may not belong to the member who entered it. */
 export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): MailContent {
   switch (mail.kind) {
     case 'email-change-code':
@@ -50,7 +50,7 @@ function inGroups(code: string): string {
   return code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 }
 
-/** Enough to know one's own address again, too little to write to a stranger's. */
+/** Enough for owners to recognize their address, too little for anyone else to write to it. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

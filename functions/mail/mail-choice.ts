@@ -1,7 +1,7 @@
 import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import type { Mail } from './mail-message.ts';
 
-/** The kinds that members may switch off, and by which choice. What is not here always comes. */
+/** Emails that members can switch off, with the setting. All other kinds are always sent. */
 const optional: Partial<Record<Mail['kind'], keyof MailChoices>> = {
   'analysis-ready': 'analysisReady',
   'coach-answered': 'coachAnswered',

@@ -8,22 +8,22 @@ import { recordingsGoContent } from './practice-mail-content.ts';
 import { receiptContent } from './receipt-mail-content.ts';
 import { secondFactorContent } from './second-factor-mail-content.ts';
 
-/** A mail's words, before they become text and HTML. */
+/** The content of an email before rendering. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** What to press. */
+  /** The email's button. */
   readonly action: { readonly label: string; readonly url: string };
-  /** Why the reader gets this mail. */
+  /** Why the reader receives this email. */
   readonly footnote: string;
-  /** A bare address that an answer goes to instead of our own. */
+  /** Reply-To address, without a display name. Defaults to the sender address. */
   readonly replyTo?: string;
 }
 
 export interface MailSurroundings {
   readonly appOrigin: string;
-  /** As the member typed it; null for an address without a member. */
+  /** As entered by the member; null for an address without a member. */
   readonly firstName: string | null;
 }
 
@@ -79,7 +79,7 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
   }
 }
 
-/** Words that look like a name. Anything else, an address above all, would make our mail carry somebody's advertising. */
+/** Text that looks like a name. Anything else is left out, so that no one can send advertising through our emails. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
 
 function greetingFor(firstName: string | null): string {

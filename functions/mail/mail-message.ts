@@ -4,20 +4,20 @@ import { moneySchema } from '../../shared/billing/money.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
-  /** Names the mail for ever: however often it is posted, it is sent once. `analysis-ready#<videoId>`. */
+  /** Unique per email, such as `analysis-ready#<videoId>`: posted again, the email is still sent only once. */
   mailId: z.string().min(1).max(200),
-  /** A member, whose address is read when the mail is sent, or an address that belongs to no member's row. */
+  /** A member, whose address is read at sending time, or an address without a member row. */
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),
 };
 
 const tier = z.enum(tiers);
 const TIME = z.iso.datetime();
 
-/** Every mail there is: its kind, and what its text needs besides the name of the recipient. */
+/** All emails: the kind and the data for the text, except the recipient's name. */
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
-  /** To the member: so many practice recordings go at `goesAt` unless they are kept. */
+  /** To the member: `count` practice recordings are deleted at `goesAt` unless kept. */
   z.object({ kind: z.literal('recordings-go'), ...common, goesAt: TIME, count: z.int().positive() }),
   z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
   z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
@@ -26,32 +26,32 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ...common,
     from: tier,
     tier,
-    /** Null when it is cancelled and nothing more will be charged. */
+    /** Null if the plan is canceled and there are no more charges. */
     nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
   }),
-  /** `endsAt` may be past: then it ended there and then. `refunded` is what was given back. */
+  /** `endsAt` may be in the past if the plan ended immediately. `refunded` is the refunded amount. */
   z.object({ kind: z.literal('plan-cancelled'), ...common, tier, endsAt: TIME, refunded: moneySchema.nullable() }),
-  /** To an address that a member wants for their account. */
+  /** To the new address that a member entered. */
   z.object({ kind: z.literal('email-change-code'), ...common, code: z.string() }),
-  /** To the owner of an account whose address somebody wants for another one. */
+  /** To an account owner whose address was entered for another account. */
   z.object({ kind: z.literal('email-change-taken'), ...common }),
-  /** To the address an account had until now. */
+  /** To the account's previous address. */
   z.object({ kind: z.literal('email-changed'), ...common, newEmail: z.string() }),
-  /** To an administrator: from now on a code of an app is asked for, of another phone, or none any more. */
+  /** To an administrator: the second factor was set up, moved to another phone, or removed. */
   z.object({ kind: z.literal('second-factor-set-up'), ...common }),
   z.object({ kind: z.literal('second-factor-moved'), ...common }),
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
-  /** To the member: the answer is there. `requestId` is the member's own. */
+  /** To the member: a coach answered. `requestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
-  /** To a coach: little is left of the 24 hours since `createdAt`, and nobody is at it. */
+  /** To a coach: the 24-hour SLA since `createdAt` is nearly over, and no coach has taken the request. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
-  /** To the coach who answered: the member wrote back. `requestId` is the desk's. */
+  /** To the coach who answered: the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
-  /** To the member: the copy of their data can be downloaded until then. */
+  /** To the member: their data copy can be downloaded until `validUntil`. */
   z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),
-  /** The receipt of a deletion, to the address the account had. */
+  /** The receipt of an account deletion, to the account's last address. */
   z.object({ kind: z.literal('account-deleted'), ...common }),
-  /** From the contact form to whoever runs the site. `memberId` is null for somebody who was not signed in. */
+  /** From the contact form to the site's operator. `memberId` is null if the sender wasn't signed in. */
   z.object({
     kind: z.literal('contact-message'),
     ...common,

@@ -4,16 +4,16 @@ import { once } from '../platform/environment.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface MailSender {
-  /** Throws when the service did not take the mail. */
+  /** Throws if the email service rejects the email or doesn't respond. */
   send(to: string, mail: RenderedMail): Promise<void>;
 }
 
-// One try with time to answer: a repeated call whose first one arrived after all would be a second mail. The queue tries again.
+// A single try with a long timeout: an SDK retry could send the email twice. The queue retries instead.
 const ses = once(
   () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
 );
 
-/** Sends from this address, by the product's name. */
+/** Sends from the address `from`, with the product's name. */
 export function mailSender(from: string, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {

@@ -4,11 +4,11 @@ import type { Mail } from './mail-message.ts';
 export type { Mail } from './mail-message.ts';
 
 export interface MailQueue {
-  /** Queues a mail. The same `mailId` may be posted any number of times and is sent once. */
+  /** Enqueues an email. Posts with the same `mailId` are sent once. */
   post(mail: Mail): Promise<void>;
 }
 
-/** Where other features post their mails. `queueUrl` is MAIL_QUEUE_URL. */
+/** The queue on which other features post emails. `queueUrl` is MAIL_QUEUE_URL. */
 export function mailQueue(queueUrl: string, queue: Queue<Mail> = jsonQueue<Mail>(queueUrl)): MailQueue {
   return { post: (mail) => queue.send(mail) };
 }

@@ -8,22 +8,24 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER', 'SWITCHED_OFF'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** `taken`: it is ours to send. `settled`: sent or skipped before. `busy`: another worker is at it right now. */
+/**
+ * `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: another worker is sending it.
+ */
 export type Claim = 'taken' | 'settled' | 'busy';
 
-/** A row per mail that was ever begun, so that no mail goes out twice. */
+/** One row per email, so that no email is sent twice. */
 export interface MailStore {
-  /** One conditional write: of many workers with the same mail one takes it. Who it goes to is noted where that is a member. */
+  /** Only one of several parallel workers gets `taken`. `memberId` is stored if the recipient is a member. */
   claim(mailId: string, now: Date, memberId?: string): Promise<Claim>;
-  /** Lets the next try begin at once. */
+  /** Ends the lease, so that the next try can begin at once. */
   release(mailId: string, now: Date): Promise<void>;
   sent(mailId: string): Promise<void>;
   skip(mailId: string, why: SkipReason): Promise<void>;
 }
 
-/** Longer than the worker may run: whose lease has ended is dead. */
+/** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
-/** Longer than a message can live in queue and dead letters together. Seconds. */
+/** Seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
 const KEPT_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });

@@ -3,7 +3,7 @@ import { retention } from '../../shared/product/retention.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
-/** A week before recordings go. */
+/** Sent a week before recordings are deleted. */
 export function recordingsGoContent(
   { count, goesAt }: Extract<Mail, { kind: 'recordings-go' }>,
   appOrigin: string,

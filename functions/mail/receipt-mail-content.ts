@@ -6,7 +6,7 @@ import type { Mail } from './mail-message.ts';
 
 type Receipt = Extract<Mail, { kind: 'export-ready' | 'account-deleted' }>;
 
-/** What a member asked for and now has: a copy of their data, or the end of their account. */
+/** Confirms a finished data copy or account deletion. */
 export function receiptContent(mail: Receipt, appOrigin: string, greeting: string): MailContent {
   switch (mail.kind) {
     case 'export-ready':

@@ -8,7 +8,7 @@ export interface RenderedMail {
   readonly replyTo?: string;
 }
 
-/** The same words as plain text and as simple HTML without pictures, scripts or anything that is loaded. */
+/** Renders plain text and simple HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
   const { subject, replyTo } = content;
   return { subject, text: textOf(content), html: htmlOf(content), ...(replyTo !== undefined && { replyTo }) };

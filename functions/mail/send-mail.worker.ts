@@ -14,15 +14,15 @@ import { renderMail } from './render-mail.ts';
 interface Parts {
   readonly mails: MailStore;
   readonly members: Pick<MemberStore, 'find'>;
-  /** Null while no sender address is configured. */
+  /** Null if no sender address is configured. */
   readonly sender: MailSender | null;
   readonly appOrigin: string;
   readonly now: () => Date;
 }
 
 /**
- * Sends a mail once, however often its message comes. A worker that dies between sending and noting it sends again
- * after its lease: a mail too many is the smaller evil than one that never comes.
+ * Sends an email once, even if its message is delivered several times. If a worker dies before recording the send, the
+ * email is sent again, which is better than losing it.
  */
 export function sendMailWith(parts: Parts): (mail: Mail) => Promise<void> {
   return async (mail) => {
@@ -60,7 +60,7 @@ interface Recipient {
   readonly firstName: string | null;
 }
 
-/** Read now and not when the mail was posted: address and choices may have changed, and the member may be gone. */
+/** Read when sending, because the address, email settings or account may have changed since posting. */
 async function findRecipient(members: Parts['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
   const member = await members.find(to.memberId);

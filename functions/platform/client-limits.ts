@@ -1,6 +1,6 @@
 /**
- * For every AWS client: an answer or a failure well inside the 10 s a member waits at most. Milliseconds. Without
- * `throwOnRequestTimeout` the SDK only warns and waits on; `socketTimeout` is for an answer that stops in its middle.
+ * Milliseconds, for every AWS client: calls end well within the 10 s that a member waits at most. Without
+ * `throwOnRequestTimeout` the SDK only warns; `socketTimeout` covers a response that stalls.
  */
 export const CLIENT_LIMITS = {
   maxAttempts: 3,
@@ -12,11 +12,11 @@ export const CLIENT_LIMITS = {
   },
 } as const;
 
-/** The same for calls that take long: while S3 copies a file, no byte comes. Milliseconds. */
+/** The same limits with a longer wait in milliseconds, since S3 sends no bytes while it copies a file. */
 export function clientLimits(waitMs: number) {
   const requestHandler = { ...CLIENT_LIMITS.requestHandler, requestTimeout: waitMs, socketTimeout: waitMs };
   return { ...CLIENT_LIMITS, requestHandler };
 }
 
-/** Copies and whole bodies take longer than a row. Three tries still end before the API's 30 s. Milliseconds. */
+/** Milliseconds. File copies take longer than row reads, but three tries still end within the API's 30 s. */
 export const FILE_LIMIT_MS = 8_000;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { onTestFinished } from 'vitest';
 
-/** Collects garbage every 10 ms until the test is over, as happens in a busy process. */
+/** Collects garbage every 10 ms until the test ends, as in a busy process. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

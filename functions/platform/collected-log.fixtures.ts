@@ -6,7 +6,7 @@ export interface CollectedLog {
   stop(): void;
 }
 
-/** What functions log from now on. */
+/** Collects all log lines written from now on. */
 export function collectLog(): CollectedLog {
   const lines: string[] = [];
   const { stdout } = process;

@@ -16,10 +16,10 @@ const NETWORK_CODES = new Set([
 const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 
-/** A service outside this function that did not do its part. Worth a retry later, unlike a bug of ours. */
+/** A failure of an external service. Unlike a bug, it is worth a retry. */
 export class DependencyFailure extends Error {
   override readonly name = 'DependencyFailure';
-  /** What the caller is told. */
+  /** The error code for the caller. */
   readonly refusal: ErrorCode;
 
   constructor(message: string, options: { readonly cause?: unknown; readonly refusal?: ErrorCode } = {}) {
@@ -28,21 +28,21 @@ export class DependencyFailure extends Error {
   }
 }
 
-/** True when an error came from a service that was slow, busy, broken or away, rather than from a mistake of ours. */
+/** True if the error came from a slow, busy, broken or unavailable service rather than from a bug. */
 export function isDependencyFailure(error: unknown): boolean {
   if (error instanceof DependencyFailure) return true;
   if (!(error instanceof Error)) return false;
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
-  // By its status also when the SDK could not read the rest.
+  // The status alone is enough, even if the SDK couldn't parse the body.
   if ('$metadata' in error && isAwayStatus(httpStatusOf(error.$metadata))) return true;
-  // The SDK could not read what came: a proxy's page, or half an answer.
+  // The SDK couldn't parse the response: a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
   return error.cause !== undefined && isDependencyFailure(error.cause);
 }
 
-/** What the caller is told of a dependency's failure. */
+/** The error code that the caller gets for a dependency failure. */
 export function refusalOf(error: unknown): ErrorCode {
   return error instanceof DependencyFailure ? error.refusal : 'TRY_AGAIN';
 }

@@ -7,7 +7,7 @@ import { isDependencyFailure } from './dependency-failure.ts';
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** More than the clients of short calls wait. */
+/** Longer than the socket timeout of short calls. */
 const SILENT_MS = CLIENT_LIMITS.requestHandler.socketTimeout + 500;
 
 const servers: Server[] = [];
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const ANSWERED = new Error('it answered');
 
-/** What a real client makes of a service that behaves so. One try, so that a silent one takes 2 s instead of 6. */
+/** A real client's error for a faulty service. Single try, so that a silent service takes 2 s instead of 6 s. */
 async function failureOf(
   fault: Fault,
   limits: typeof CLIENT_LIMITS | ReturnType<typeof clientLimits> = CLIENT_LIMITS,

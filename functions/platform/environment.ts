@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Reads the variables a function was deployed with. Throws at the first call when one is missing, naming it, so that a bad deploy is loud. */
+/**
+ * Reads the function's environment variables. Throws an error that names all missing variables, so that a bad deploy
+ * fails at the first call.
+ */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
   variables: Readonly<Record<string, string | undefined>> = process.env,
@@ -12,15 +15,15 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 }
 
 /**
- * A value made at the first call and kept for the life of the process (clients, secrets, wired use cases). Where it stands
- * at the top of a module it is marked `@__PURE__`, so that bundles that do not use the client leave it out.
+ * Creates a value at the first call and keeps it for the life of the process. Mark module-level uses with `@__PURE__`,
+ * so that bundlers can drop unused clients.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Like `once` for a promise; a failure is not kept, so that the next call tries again. */
+/** Like `once` for a promise. A failure isn't kept, so the next call tries again. */
 export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {

@@ -1,9 +1,9 @@
-/** True for an error of an AWS client with that name. */
+/** True for an error with that name, such as an AWS SDK error. */
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 
-/** Waits for the call. A failure with that name counts as success, because it says that the step is done already. */
+/** Treats a failure with that name as success, because it means that the step was already done. */
 export async function unlessNamed(name: string, call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!isNamed(error, name)) throw error;

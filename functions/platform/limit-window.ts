@@ -2,13 +2,13 @@ export type WindowLength = 'hour' | 'day';
 
 const SECONDS: Readonly<Record<WindowLength, number>> = { hour: 3_600, day: 86_400 };
 
-/** A fixed window in which something may be done so many times: an hour or a day of the clock, in UTC. */
+/** A fixed rate-limit window: one clock hour or day in UTC. */
 export interface LimitWindow {
-  /** Counted since 1970. */
+  /** Number of windows since 1970. */
   readonly number: number;
-  /** When the next one begins, in seconds since 1970. */
+  /** When the next window begins, in seconds since 1970. */
   readonly endsAt: number;
-  /** Seconds until then, at least one. */
+  /** Seconds until the next window, at least 1. */
   readonly left: number;
 }
 

@@ -1,2 +1,2 @@
-// Functions write their log past the console, where a test runner does not hold it back. A test that wants it collects it.
+// Logs bypass the console, so the test runner can't capture them. Tests collect them with `collectLog`.
 process.stdout.write = () => true;

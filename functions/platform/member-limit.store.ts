@@ -3,19 +3,21 @@ import { absent, anyOf, lessThan, type Change } from './dynamo/update-expression
 import { tryUpdate } from './dynamo/update.ts';
 import { windowAt, type WindowLength } from './limit-window.ts';
 
-/** What a member may do at most so many times in an hour or a day, counted in the member's own item. */
+/** A rate limit per member and hour or day, counted in the member's row. */
 export interface MemberLimit {
   readonly memberId: string;
-  /** Names the two attributes: `uploads` counts in `uploadsCount` during `uploadsHour`. */
+  /** Prefix of the two attributes: `uploads` counts in `uploadsCount` during `uploadsHour`. */
   readonly what: string;
   readonly most: number;
-  /** `day` counts in `uploadsCount` during `uploadsDay`: it needs a `what` of its own. */
+  /** Defaults to an hour. `day` uses `uploadsCount` with `uploadsDay`, so it needs its own `what`. */
   readonly per?: WindowLength;
 }
 
-/** Counters of the current hour or day in a table whose key is `memberId`. */
+/** Counters of the current hour or day, in a table with the key `memberId`. */
 export interface MemberLimitStore {
-  /** Null when it is within the limit and counted, otherwise the seconds until the next hour or day. */
+  /**
+   * Counts the call and returns null if it is within the limit. Otherwise returns the seconds until the next window.
+   */
   admit(limit: MemberLimit, now: Date): Promise<number | null>;
 }
 
@@ -37,7 +39,8 @@ export function memberLimitStore(client: DynamoDBDocumentClient, tableName: stri
           set: { [periodColumn]: period, [countColumn]: 1 },
           condition: anyOf({ [periodColumn]: absent }, { [periodColumn]: lessThan(period) }),
         });
-      // Either the period is new, or it is used up; of many who begin it at once one does, and the others count on.
+      // If `add` fails, the window is new or its limit is reached. Only one of several parallel calls can begin a
+      // window, so the others try `add` again.
       if ((await add()) || (await begin()) || (await add())) return null;
       return left;
     },

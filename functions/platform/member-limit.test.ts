@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-/** So many calls, twenty at a time, and the answers. */
+/** Makes `times` calls, 20 at a time, and returns the results. */
 async function burst(memberId: string, times: number, at = now): Promise<(number | null)[]> {
   const answers: (number | null)[] = [];
   let begun = 0;

@@ -4,24 +4,29 @@ import { absent, anyOf, contains, sizeBelow } from './dynamo/update-expressions.
 import { tryUpdate } from './dynamo/update.ts';
 import { windowAt, type WindowLength } from './limit-window.ts';
 
-/** What is counted: `attempt` once, however often it is asked for, among at most `most` in an hour or a day by `who`. */
+/**
+ * One attempt to count. Repeated calls with the same `attempt` count once toward the `most` that `who` may make per
+ * window.
+ */
 export interface Counted {
-  /** Kept as a hash only. */
+  /** Stored only as a hash. */
   readonly who: string;
-  /** Kept as a hash only. */
+  /** Stored only as a hash. */
   readonly attempt: string;
   readonly most: number;
-  /** An hour when it is not given. */
+  /** Defaults to an hour. */
   readonly per?: WindowLength;
 }
 
-/** Counters of one window each, in a table whose key is `recordKey` and whose rows end by `expiresAt`. */
+/** Counters of one window each, in a table with the key `recordKey` and the TTL `expiresAt`. */
 export interface RateLimitStore {
-  /** Null when it is within the limit and counted, otherwise the seconds until the next window. */
+  /**
+   * Counts the attempt and returns null if it is within the limit. Otherwise returns the seconds until the next window.
+   */
   admit(counted: Counted, now: Date): Promise<number | null>;
 }
 
-/** Seconds that a row outlives its window: clocks differ. */
+/** Seconds that a row outlives its window, to allow for clock differences. */
 const KEPT_LONGER = 3_600;
 
 export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string): RateLimitStore {
@@ -29,7 +34,7 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
     async admit({ who, attempt, most, per = 'hour' }, now) {
       const { number, endsAt, left } = windowAt(now, per);
       const id = hashOf(attempt).slice(0, 16);
-      // A set instead of a number: a hundred calls of one attempt count once, and one write both asks and counts.
+      // A set, so that repeated calls of one attempt count once and a single write both checks and counts.
       const isAdmitted = await tryUpdate(
         { client, tableName },
         { recordKey: `limit#${hashOf(who)}#${number}` },

@@ -1,7 +1,7 @@
 import { once } from './environment.ts';
 import { log, logError } from './logging.ts';
 
-/** A function that a clock calls. Failures are logged, and thrown so that they count as errors of the function. */
+/** Handler of a scheduled function. Failures are logged and rethrown, so that they count as function errors. */
 export function scheduled(name: string, wire: () => () => Promise<void>): () => Promise<void> {
   const run = once(wire);
   return async () => {

@@ -3,13 +3,16 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that seals for one purpose, from a deployed secret. Throws when the secret is too short to be one. */
+/**
+ * Derives the encryption key for one purpose from a deployed secret. Throws if the secret is shorter than 32
+ * characters.
+ */
 export function sealingKeyFor(purpose: string, secret: string): Buffer {
   if (secret.length < 32) throw new Error(`the secret for ${purpose} is shorter than 32 characters`);
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** AES-256-GCM, bound to its place: what is sealed for one opens in no other. Base64url. */
+/** Encrypts with AES-256-GCM, bound to `place`: other places can't decrypt the result. Base64url. */
 export function sealBytes(bytes: Uint8Array, place: string, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
@@ -17,7 +20,7 @@ export function sealBytes(bytes: Uint8Array, place: string, key: Buffer): string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined for anything that was not sealed for this place with this key. */
+/** Undefined unless the value was sealed for this place with this key. */
 export function unsealBytes(sealed: string, place: string, key: Buffer): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -27,7 +30,7 @@ export function unsealBytes(sealed: string, place: string, key: Buffer): Buffer 
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    // The seal is broken: it was made elsewhere, changed, or the secret is a new one.
+    // Sealed for another place or with another key, or modified.
     return undefined;
   }
 }

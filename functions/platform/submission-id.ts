@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The ID of the item that this member's form creates: a UUID (version 8) from a SHA-256. */
+/**
+ * The ID of the item that a member's form creates: a version 8 UUID from a SHA-256. A repeated submission gets the same
+ * ID.
+ */
 export function itemIdFor(memberId: string, submissionId: string): string {
   const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -50,7 +50,7 @@ describe('an answer that stalls half way', () => {
   });
   afterAll(() => service.close());
 
-  // Node loses the abort of a request that may not be redirected once garbage was collected: the hardest case.
+  // With redirects disabled, Node loses a request's abort once garbage is collected. This is the hardest case.
   it.each(['follow', 'manual', 'error'] as const)('is left in time, with redirects "%s"', async (redirect) => {
     collectGarbage();
     const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();

@@ -1,10 +1,10 @@
 /**
- * What `work` gives. Rejects with a `TimeoutError` after `ms` milliseconds, or with the reason of `signal` once that
- * aborts, whether `work` listens or not; it is told by the signal it is given.
+ * Returns the result of `work`, and aborts the signal passed to it on a timeout or when `signal` aborts. Rejects with a
+ * `TimeoutError` after `ms` milliseconds or with the reason of `signal`, even if `work` ignores its signal.
  *
- * A timer holds all of it until then. Node may collect what passes an abort on before it fires, both the signals under
- * `AbortSignal.any` (nodejs/node#57736) and a request whose body is still being read (nodejs/node#55428): then a body
- * that stalls would be waited for without end.
+ * The timer keeps everything reachable until then. Node may garbage-collect an abort listener before it fires: signals
+ * under `AbortSignal.any` (nodejs/node#57736) and requests whose body is still being read (nodejs/node#55428). A
+ * stalled body would then never time out.
  */
 export async function withinTime<Result>(
   ms: number,

@@ -24,7 +24,7 @@ let s3: S3;
 let client: S3Client;
 let uploads: ObjectStore;
 let reservations: ReservationStore;
-/** S3's events, as its notifications sent them. */
+/** S3's events as its notifications sent them. */
 const events: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a reservation without a signed length and returns a function that PUTs to its address. */
+/** Opens a reservation without a signed length and returns a function that PUTs to its URL. */
 async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' | 'size'>) {
   const uploadId = 'upload-0123456789';
   const key = `${incomingFolderOf(memberId)}${uploadId}`;
@@ -60,7 +60,7 @@ async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' 
   return { uploadId, put, isThere: async () => (await uploads.facts(key)) !== undefined };
 }
 
-/** Delivers these messages to the worker, as Lambda does; without any, every event so far. */
+/** Passes messages to the worker, as Lambda does. Defaults to all events so far. */
 async function deliver(
   bodies: readonly string[] = events.splice(0),
   deps: Parameters<typeof checkUploadWith>[0] = { reservations, uploads },

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Deletes an uploaded file that no open reservation allows: one over the limit, or one sent to an address that was already
- * registered or released, or whose account is gone. A presigned PUT without a signed length can't refuse these itself.
+ * Deletes an uploaded file that is over its limit or has no open reservation, because it was registered, released or
+ * erased. A presigned PUT without a signed length can't refuse such files.
  */
 export function checkUploadWith({ reservations, uploads }: Deps): (file: UploadedFile) => Promise<void> {
   return async ({ memberId, uploadId, key, size }) => {

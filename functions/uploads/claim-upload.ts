@@ -2,11 +2,11 @@ import { isOpen, uploadIdIn, withoutQuery, type Reservation } from './reservatio
 
 export type Claim =
   | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** An id of our form without a live reservation of this member: foreign, expired, or registered before. */
+  /** A well-formed ID without an open reservation of this member: foreign, expired or already registered. */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 
-/** What an address that a member sends back means, given the reservation found under its id. */
+/** Checks a URL that a member sent back against the reservation found by its ID. */
 export function claimUpload(address: string, reservation: Reservation | undefined, now: Date): Claim {
   const uploadId = uploadIdIn(address);
   if (!uploadId) return { state: 'not_an_upload' };

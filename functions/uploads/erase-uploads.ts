@@ -11,7 +11,7 @@ interface Parts {
   readonly uploads: Pick<ObjectFolder, 'empty'>;
 }
 
-/** Open reservations, and what was sent and never registered. */
+/** Erases open reservations and files that were uploaded but never registered. */
 export function eraseUploads({ reservations, uploads }: Parts): ErasureStep {
   return {
     name: 'uploads',

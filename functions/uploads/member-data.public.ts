@@ -1,2 +1,2 @@
-/** For the deletion of an account and the copy of its data. Apart from the rest, so that no other bundle carries it. */
+/** For account deletions. A separate file, so that other bundles don't include it. */
 export { uploadsErasureFromEnv } from './erase-uploads.ts';

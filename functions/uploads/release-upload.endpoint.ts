@@ -16,7 +16,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The object goes first: interrupted, the reservation still says where it lies. */
+/** Deletes the object first, so that a retry still finds its key in the reservation. */
 export function releaseUploadWith({ reservations, uploads, now }: Parts): UseCase<typeof releaseUpload> {
   return async ({ caller, body }) => {
     const uploadId = uploadIdIn(body.uploadURL);

@@ -16,7 +16,7 @@ export interface ReservationStore {
   /** Returns false if the quota is used up. */
   open(memberId: string, uploadId: string, reservation: Reservation, now: Date, quota?: Quota): Promise<boolean>;
   find(memberId: string, uploadId: string): Promise<Reservation | undefined>;
-  /** The reservation is no longer found. It counts against the quota until its address expires. */
+  /** Hides the reservation. It counts toward the quota until its URL expires. */
   close(memberId: string, uploadId: string): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function removeOver(table: ReservationTable, memberId: string, now: Date):
   if (over.length > 0) await removeAll(table, memberId, Object.fromEntries(over));
 }
 
-/** Removes all or none and frees their bytes, so that a parallel call frees nothing twice. */
+/** Removes all or none and frees their bytes, so that a parallel call can't free them twice. */
 async function removeAll(
   table: ReservationTable,
   memberId: string,

@@ -25,7 +25,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Reserves a key under the member's own prefix and answers the presigned address to fill it. */
+/** Reserves a key under the member's prefix and returns a presigned upload URL. */
 export function reserveUploadWith({ reservations, uploads, limits, now }: Parts): UseCase<typeof reserveUpload> {
   return async ({ caller, body }) => {
     const kind = caller.role === 'admin' ? 'admin' : 'member';

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const after = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
 const freeAccount = (memberId: string): Principal => ({ ...member, memberId, plan: null });
 
-/** The address, or the code of the refusal. */
+/** The upload URL, or the refusal's code. */
 async function reserve(caller: Principal, size?: number): Promise<string> {
   const body = size === undefined ? undefined : { size };
   const answer = await reserveUploadWith(world)({ caller, body, params: undefined, query: undefined, request });

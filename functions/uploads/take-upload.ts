@@ -12,16 +12,16 @@ export interface TakingParts {
   readonly newId: (now: Date) => string;
 }
 
-/** An upload of this member that lies in the uploads bucket. */
+/** An uploaded file of this member in the uploads bucket. */
 export interface ArrivedUpload {
   readonly uploadId: string;
   readonly key: string;
   readonly facts: ObjectFacts;
-  /** As the browser named it. */
+  /** The file name from the browser. */
   readonly fileName: string | undefined;
 }
 
-/** Finds the upload behind an address. The address is parsed and compared, never fetched. */
+/** Finds the upload behind a URL. The URL is parsed and compared, never fetched. */
 export async function findUpload(
   parts: Pick<TakingParts, 'now'> & {
     readonly reservations: Pick<ReservationStore, 'find'>;
@@ -48,7 +48,7 @@ export async function findUpload(
   }
 }
 
-/** All bytes of a small upload; a refusal when it is larger than `limit` bytes or no longer there. */
+/** All bytes of a small upload. Returns a refusal if the file is empty, larger than `limit` bytes or missing. */
 export async function readUpload(
   { uploads }: { readonly uploads: Pick<ObjectStore, 'firstBytes'> },
   { key, facts }: ArrivedUpload,
@@ -59,7 +59,7 @@ export async function readUpload(
   return (await uploads.firstBytes(key, facts.etag, facts.size)) ?? refuse('UPLOAD_NOT_FOUND');
 }
 
-/** Gives the place of an upload back and removes what lies there. */
+/** Deletes the uploaded file and releases its reservation. */
 export async function forgetUpload(
   { reservations, uploads }: { reservations: Pick<ReservationStore, 'close'>; uploads: Pick<ObjectStore, 'remove'> },
   { memberId, uploadId, key }: { memberId: string; uploadId: string; key: string },

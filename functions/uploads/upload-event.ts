@@ -26,7 +26,7 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 
 const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
 
-/** The uploaded files in an S3 event. Throws for a body that is no S3 event, so it ends in the dead-letter queue. */
+/** The uploaded files in an S3 event. Throws for any other body, which then ends in the dead-letter queue. */
 export function readUploadEvent(body: string, uploadsBucket: string): Reading<UploadedFile> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };

@@ -7,11 +7,11 @@ import type { Principal } from '../platform/session/principal.ts';
 
 export interface UploadLimits {
   readonly counts: MemberLimitStore;
-  /** Of one member, by whatever door. */
+  /** Per member, across all upload endpoints. */
   readonly uploadsPerHour: number;
 }
 
-/** Counts one more upload of this member, or refuses it. Administrators fill the catalogue and are not counted. */
+/** Counts an upload, or refuses it over the limit. Administrators are not limited. */
 export async function refuseFlood(
   { counts, uploadsPerHour }: UploadLimits,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,
@@ -22,7 +22,7 @@ export async function refuseFlood(
   return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** The limits of a function that was given UPLOADS_PER_HOUR. */
+/** Reads the limit from UPLOADS_PER_HOUR. */
 export function deployedUploadLimits(): UploadLimits {
   const { UPLOADS_TABLE, UPLOADS_PER_HOUR } = readEnvironment({
     UPLOADS_TABLE: z.string(),

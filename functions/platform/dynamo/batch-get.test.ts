@@ -19,7 +19,7 @@ it('asks once more for exactly what a busy table left out', async () => {
   expect(table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toEqual([asked, left]);
 });
 
-// Rows that were left out must not be taken for rows that are not there: somebody would be signed out.
+// Treating unprocessed rows as missing would sign members out.
 it('is a failed dependency when a table leaves rows out for ever', async () => {
   const table = mockClient(client);
   table.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: asked });

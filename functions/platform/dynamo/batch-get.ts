@@ -10,9 +10,8 @@ const MOST_TRIES = 4;
 const FIRST_PAUSE_MS = 25;
 
 /**
- * Up to a hundred rows by their keys, of several tables, in one call; what is not there is left out. A busy table answers
- * a part and names the rest, which is asked for again: taken for gone, rows would be missing. DependencyFailure when it
- * stays so.
+ * Reads up to 100 rows from several tables by key; missing rows are left out. Retries unprocessed keys, and throws a
+ * DependencyFailure if a busy table keeps returning them.
  */
 export async function batchGet(client: DynamoDBDocumentClient, requests: Requests): Promise<Found> {
   const found: Record<string, Record<string, unknown>[]> = {};

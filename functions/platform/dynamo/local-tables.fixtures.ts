@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { CreateTableCommand, DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-// dynalite has no types of its own.
+// dynalite has no type declarations.
 const dynalite: (options: object) => ReturnType<typeof createServer> = createRequire(import.meta.url)('dynalite');
 
 export interface LocalTables {
@@ -13,10 +13,10 @@ export interface LocalTables {
   close(): Promise<void>;
 }
 
-/** A real DynamoDB protocol server in this process, in memory, with these tables. For the tests of stores. */
+/** Starts an in-memory DynamoDB server in this process with the given tables. */
 export async function startLocalTables(tables: readonly TableKeys[]): Promise<LocalTables> {
   const server = dynalite({ createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
-  // A test that computes for seconds must not find its connection closed.
+  // Otherwise the connection closes during a test that computes for seconds.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,7 +27,7 @@ export async function startLocalTables(tables: readonly TableKeys[]): Promise<Lo
     endpoint: url,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    // A hundred parallel calls of a test must not be told apart by retries.
+    // Retries would blur the order of a test's parallel calls.
     maxAttempts: 1,
   });
   for (const table of tables) await plain.send(new CreateTableCommand(tableInput(table)));
@@ -48,9 +48,9 @@ export interface TableKeys {
   readonly partition: string;
   readonly sort?: string;
   readonly index?: IndexKeys;
-  /** For a table that has several. */
+  /** For a table with several indexes. */
   readonly indexes?: readonly IndexKeys[];
-  /** Which of the keys are numbers; the others are text. */
+  /** Keys of type number; all others are strings. */
   readonly numbers?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export interface IndexKeys {
   readonly name: string;
   readonly partition: string;
   readonly sort?: string;
-  /** What the index holds besides the keys; everything when it is not given. */
+  /** Projected attributes besides the keys; all attributes if undefined. */
   readonly holds?: readonly string[];
 }
 

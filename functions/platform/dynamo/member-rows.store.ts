@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 
 type Place = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
 
-/** All rows of one member. The cost depends only on the number of this member's rows. */
+/** All rows of one member in a table. The cost depends only on the number of these rows. */
 export interface MemberRows {
   list(memberId: string): Promise<Row[]>;
   remove(memberId: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface MemberRows {
 
 const AT_ONCE = 10;
 
-/** The rows of a member in the table that the function was deployed with. */
+/** Reads the table's name from the function's environment. */
 export function memberRowsFromEnv(table: MemberTable): MemberRows {
   const variable = tableVariable(table.id);
   const { [variable]: tableName = '' } = readEnvironment({ [variable]: z.string() });

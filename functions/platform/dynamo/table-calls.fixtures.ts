@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 export interface TableCall {
-  /** `GetItemCommand` and so on. */
+  /** For example `GetItemCommand`. */
   readonly command: string;
   readonly input: object;
 }
 
-/** What the tables are asked while the work goes on, in order. */
+/** The calls that `work` sends to the tables, in order. */
 export async function tableCallsOf(client: DynamoDBDocumentClient, work: () => Promise<unknown>): Promise<TableCall[]> {
   const calls: TableCall[] = [];
   await between(client, work, (call) => {
@@ -15,14 +15,14 @@ export async function tableCallsOf(client: DynamoDBDocumentClient, work: () => P
   return calls;
 }
 
-/** While the work goes on the tables serve reads and are too busy for every write. */
+/** Runs `work` while all writes are throttled; reads still succeed. */
 export function whileWritesFail<T>(client: DynamoDBDocumentClient, work: () => Promise<T>): Promise<T> {
   return between(client, work, ({ command }) => {
     if (!/^(Get|Query|Scan|BatchGet)/.test(command)) throw new BusyTable();
   });
 }
 
-/** As a table says that it is asked too much. */
+/** DynamoDB's throttling error. */
 export class BusyTable extends Error {
   override readonly name = 'ThrottlingException';
 }

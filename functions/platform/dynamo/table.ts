@@ -9,7 +9,7 @@ export const documentClient = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient(CLIENT_LIMITS), { marshallOptions: { removeUndefinedValues: true } }),
 );
 
-/** Undefined if the condition of the write failed. */
+/** Undefined if the write's condition failed. */
 export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
@@ -19,7 +19,7 @@ export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<
   }
 }
 
-/** False if the condition of the write failed. */
+/** False if the write's condition failed. */
 export async function conditionMet(write: Promise<unknown>): Promise<boolean> {
   return (await undefinedIfConditionFailed(write.then(() => true))) ?? false;
 }

@@ -8,7 +8,7 @@ type ByPath<Row, Operator> = { readonly [Column in Columns<Row>]?: ValueIn<Row, 
 
 /** A change of one row. */
 export interface Change<Row> {
-  /** Undefined leaves a column as it is. */
+  /** Undefined leaves a column unchanged. */
   readonly set?: Assignments<Row>;
   readonly remove?: readonly Path<Row>[];
   /** Adds to a number or to a set. A missing column counts as 0 or empty. */
@@ -18,7 +18,7 @@ export interface Change<Row> {
 }
 
 export type Assignments<Row> = ByPath<Row, Assignment>;
-/** Every check must hold. A plain value checks for equality. */
+/** All checks must pass. A plain value checks for equality. */
 export type Checks<Row> = ByPath<Row, Check>;
 export type Condition<Row> = Checks<Row> | Group<Row>;
 
@@ -30,9 +30,9 @@ export class Assignment {
 
 export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
-/** Adds 1 to a number in a map; `add` only reaches columns. */
+/** Adds 1 to a number, also inside a map; `add` only supports columns. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
-/** Counts up a revision. A row without one is at 1. */
+/** Increments a revision. A row without a revision is at 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
 
 export class Check {
@@ -49,7 +49,7 @@ export const contains = (operand: unknown) => new Check((path, value) => `contai
 export const sizeBelow = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
-/** Passes if the row's revision is `seen`, or any if `seen` is undefined. A row without a revision is at 1. */
+/** Passes if the row's revision is `seen`, or always if `seen` is undefined. A row without a revision is at 1. */
 export const revisionCheck = (seen: number | undefined, column = 'revision'): Record<string, Check> => {
   if (seen === undefined) return {};
   const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(seen)})`;
@@ -101,7 +101,7 @@ function given(changes: object | undefined): [string, unknown][] {
   return Object.entries(changes ?? {}).filter(([, to]) => to !== undefined);
 }
 
-/** Names and values get placeholders, since names may be reserved words. */
+/** Names and values use placeholders because names may be reserved words. */
 function newPlaceholders() {
   const names = new Map<string, string>();
   const values: unknown[] = [];

@@ -13,13 +13,16 @@ import {
 export interface Table<Row = AnyRow> {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
-  /** Never set: carries the type of the table's rows. */
+  /** Never set; carries the type of the table's rows. */
   readonly row?: Row;
 }
 
 type AnyRow = Record<string, unknown>;
 
-/** Returns the new row; undefined if the condition failed. Without a condition a missing row is created. */
+/**
+ * Returns the new row, or the old row with `ALL_OLD`; undefined if the condition failed. Without a condition, a missing
+ * row is created.
+ */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,
@@ -66,13 +69,13 @@ export async function tryDelete<Row = AnyRow>(
 
 export interface MapChange {
   readonly column: string;
-  /** Fields that are undefined stay as they are. */
+  /** Undefined fields stay unchanged. */
   readonly change: object;
-  /** The fields of a row that has no such column yet. */
+  /** The initial fields if the row doesn't have the column yet. */
   readonly initial: object;
 }
 
-/** Sets single fields of a map column, so that parallel callers keep each other's fields. */
+/** Sets single fields of a map column, so that parallel calls don't overwrite each other's fields. */
 export async function updateMap(
   table: Table,
   key: object,

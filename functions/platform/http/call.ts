@@ -3,12 +3,12 @@ import type { Principal } from '../session/principal.ts';
 import type { Cookies } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The request beyond its parsed parts, for the few use cases that need it. */
+/** The raw request, for the few use cases that need more than the parsed parts. */
 export interface RawRequest {
   readonly requestId: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: Cookies;
-  /** The body as it arrived. Empty when there was none. */
+  /** The body as received; empty without a body. */
   readonly bytes: Uint8Array;
   readonly sourceIp: string;
 }
@@ -19,7 +19,7 @@ type CallerOf<C extends Contract> = C['access'] extends 'member' | 'coach' | 'ad
     ? Principal | null
     : null;
 
-/** What a use case is called with: everything parsed by the contract, the caller checked against its access. */
+/** A use case's input: parsed by the contract, with a caller who passed the access check. */
 export interface Call<C extends Contract> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -28,7 +28,7 @@ export interface Call<C extends Contract> {
   readonly request: RawRequest;
 }
 
-/** A success: a declared status with its body; for a redirect also `location`. */
+/** A successful response: a declared status with its body, plus `location` for a redirect. */
 export type Answer<C extends Contract> = ReplyOf<C> & {
   readonly location?: string;
   /** `Set-Cookie` values. */

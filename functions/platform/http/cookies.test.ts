@@ -22,7 +22,7 @@ describe('cookies', () => {
     expect({ ...parseCookies(undefined) }).toEqual({});
   });
 
-  // The bytes of a header may arrive as UTF-8 or as Latin-1. String.trim() removes each of these.
+  // Header bytes may arrive as UTF-8 or Latin-1. `String.trim()` removes each of these characters.
   it.each([
     '\u00a0',
     '\u00c2\u00a0',

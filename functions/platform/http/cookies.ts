@@ -3,8 +3,8 @@ export const SESSION_COOKIE = '__Host-sid';
 export type Cookies = Readonly<Record<string, string>>;
 
 /**
- * HTTP API events carry cookies as `name=value` strings. Malformed pairs are dropped, and so is every name that occurs twice:
- * browsers send a `__Host-` cookie once. The caller is then signed out rather than refused, so public pages keep working.
+ * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and duplicate names: browsers send a
+ * `__Host-` cookie once. The caller is then signed out rather than refused, so public pages keep working.
  */
 export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
@@ -20,7 +20,7 @@ export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   return cookies;
 }
 
-/** `trim()` would also remove a no-break space, and read a cookie that any subdomain can set as a `__Host-` cookie. */
+/** `trim()` also removes no-break spaces, which would let a cookie set by a subdomain pass as a `__Host-` cookie. */
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
@@ -36,12 +36,12 @@ function isBlank(character: string): boolean {
 
 export interface CookieOptions {
   readonly sameSite: 'Strict' | 'Lax';
-  /** Seconds; 0 deletes the cookie; left out, it lasts until the browser closes. */
+  /** Seconds. 0 deletes the cookie; undefined makes it a browser-session cookie. */
   readonly maxAgeSeconds?: number;
   readonly httpOnly?: boolean;
 }
 
-/** A `Set-Cookie` value: always Secure, Path=/ and without Domain, as the `__Host-` prefix demands. */
+/** A `Set-Cookie` value, always Secure, with Path=/ and no Domain, as the `__Host-` prefix requires. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const parts = [`${name}=${value}`, 'Path=/', 'Secure', `SameSite=${options.sameSite}`];
   if (options.httpOnly !== false) parts.push('HttpOnly');

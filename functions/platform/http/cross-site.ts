@@ -7,8 +7,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Cross-site request forgery: an unsafe method must come from our own page. A browser says so in Sec-Fetch-Site or
- * Origin; a client that sends neither is no browser and carries no victim's cookies.
+ * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin; a client that
+ * sends neither isn't a browser and has no victim's cookies.
  */
 export function isForged(request: RequestOrigin, ownOrigin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

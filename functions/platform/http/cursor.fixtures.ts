@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Cursors that no list has returned: noise, other JSON, and a real position with one field dropped, changed or added. */
+/** Invalid cursors: noise, other JSON, and a valid position with one field removed, changed or added. */
 export function forgedCursors(position: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const field = fc.constantFrom(...Object.keys(position));
   const odd = fc.oneof(

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** The `next` of a page: the key of its last row, as text that the browser sends back unread. Null on the last page. */
+/** Encodes the key of a page's last row as an opaque cursor; null on the last page. */
 export function writeCursor(position: object | null): string | null {
   return position && Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**
- * The position in a cursor, or undefined without one. A caller can send any text, so `schema` allows only keys that the
- * query behind the list accepts: DynamoDB rejects a start key outside the query's key range.
+ * Decodes a cursor; undefined without a cursor. Callers can send any text, and DynamoDB rejects start keys outside the
+ * query's key range, so `schema` must allow only keys that the query accepts.
  */
 export function readCursor<T extends object>(
   text: string | undefined,

@@ -6,17 +6,19 @@ import { authenticateBy, type Authenticate } from '../session/authenticate.ts';
 import { callerStore } from '../session/caller.store.ts';
 import { sessionStore } from '../session/session.store.ts';
 
-/** What every endpoint stands on; tests hand in their own. */
+/** Dependencies of every endpoint; tests pass their own. */
 export interface EndpointParts {
   readonly authenticate: Authenticate;
-  /** Our origin, as browsers send it: `https://host`. */
+  /** The app's origin as browsers send it: `https://host`. */
   readonly appOrigin: string;
   readonly originVerifySha256: string;
 }
 
 const everywhere = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
-/** The real parts, from the function's environment. A webhook has no session, so its function is not given the tables. */
+/**
+ * Builds the dependencies from the function's environment. Webhooks have no session, so their functions get no tables.
+ */
 export function deployedParts(access: Access): () => EndpointParts {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(everywhere);
@@ -38,7 +40,7 @@ export function deployedParts(access: Access): () => EndpointParts {
 
 const secondFactor = { ADMIN_SECOND_FACTOR: z.enum(['required', 'not-asked']).default('required') };
 
-/** Whether administrators are asked for a second factor. Where nothing is said they are; throws for anything else. */
+/** True if administrators need a second factor, which is the default. Throws for an invalid value. */
 export function asksSecondFactor(variables: Readonly<Record<string, string | undefined>>): boolean {
   return readEnvironment(secondFactor, variables).ADMIN_SECOND_FACTOR === 'required';
 }

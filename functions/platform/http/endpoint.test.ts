@@ -46,7 +46,7 @@ const good: EventParts = {
   body: '{"title":"Hi"}',
 };
 
-/** A good body of so many bytes. */
+/** A valid body of the given size. */
 const bodyOf = (bytes: number) => `{"title":"${'x'.repeat(bytes - '{"title":""}'.length)}"}`;
 
 async function send(parts: EventParts, setup?: Setup) {
@@ -197,7 +197,7 @@ describe('access', () => {
     );
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
     expect(statusCode).toBe(status);
-    // Not that the role is missing: the page leads to the code.
+    // The code tells the page to ask for the second factor instead of reporting a missing role.
     const isLed = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
     expect(isLed).toBe(status === 403 && person === 'admin without a code');
   });

@@ -18,8 +18,8 @@ export type EndpointHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Makes the Lambda handler of a contract: passed the edge? same site? who is it? may they? parse, run, map errors, log.
- * `wire` makes the use case with its real stores at the first call.
+ * Creates a contract's Lambda handler: checks edge, origin and access, parses, runs the use case, maps errors and logs.
+ * `wire` creates the use case with its real stores at the first call.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -56,17 +56,17 @@ function parseCall<C extends Contract>(
   caller: Principal | null,
 ): Call<C> | Refusal {
   const params = parseBy(contract.params, event.pathParameters ?? {}, 'path');
-  // A malformed id names nothing that exists, and must answer the same as one that names nothing.
+  // A malformed ID gets the same response as an unknown ID.
   if ('refused' in params) return refuse('NOT_FOUND');
   const query = parseBy(contract.query, event.queryStringParameters ?? {}, 'query');
   if ('refused' in query) return query;
   const body = parseBody(contract, request);
   if ('refused' in body) return body;
-  // The three were parsed by the contract's own schemas and the caller passed its access, so they have its types.
+  // Safe cast: the contract's schemas parsed the three values, and the caller passed the access check.
   return { params: params.parsed, query: query.parsed, body: body.parsed, caller, request } as Call<C>;
 }
 
-/** A middleware that answers instead of the handler when there is a reason to refuse. */
+/** A middleware that responds early if the request must be refused. */
 function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal | undefined>) {
   return {
     before: async ({ event }: { event: APIGatewayProxyEventV2 }) => {
@@ -76,7 +76,7 @@ function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal |
   };
 }
 
-/** One line per request with who asked and what it was answered, and the answer to whatever was thrown: 503 for a dependency, 500 for a bug of ours. */
+/** Logs one line per request and maps thrown errors: 503 for a dependency failure, 500 for a bug. */
 function requestLog({ name: endpointName }: Contract, memberIds: WeakMap<object, string>) {
   const started = new WeakMap<object, number>();
   type Run = { event: APIGatewayProxyEventV2; response: APIGatewayProxyStructuredResultV2 | null; error: Error | null };

@@ -5,7 +5,7 @@ import type { RawRequest } from './call.ts';
 import { isForged } from './cross-site.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Only requests that passed the edge count: it adds a header whose hash we know. A request straight to the API has none. */
+/** Refuses requests that bypass the edge, which adds a secret header. Only the secret's hash is known here. */
 export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')
@@ -19,7 +19,10 @@ export function refuseForgery(contract: Contract, request: RawRequest, ownOrigin
   return isForged({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
 }
 
-/** May this caller pass? Roles come from the member's live row; an admin passes everywhere, once their second factor is there. */
+/**
+ * Checks the caller's role, read from the live row. An administrator passes every check once the second factor is
+ * verified.
+ */
 export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':
@@ -36,7 +39,7 @@ export function refuseCaller(access: Access, caller: Principal | null): Refusal 
   }
 }
 
-/** Who would pass after a code is told so, that the page can lead there. */
+/** If only the second factor is missing, the code tells the page to ask for it. */
 function refuseRole({ secondFactorDue }: Principal, otherwise: 'COACH_ONLY' | 'ADMIN_ONLY'): Refusal {
   return refuse(secondFactorDue ? 'SECOND_FACTOR_REQUIRED' : otherwise);
 }

@@ -15,7 +15,7 @@ export interface EventParts {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** An HTTP API event, payload 2.0, as it arrives through the edge. */
+/** An HTTP API event (payload 2.0) as it arrives through the edge. */
 export function httpEvent(parts: EventParts = {}): APIGatewayProxyEventV2 {
   const { method = 'GET', path = '/api/things', headers = {}, cookies, body, pathParameters, query } = parts;
   const isBinary = body instanceof Uint8Array;

@@ -2,17 +2,17 @@ import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export interface FormFile {
-  /** As the sender named it, without any path. For showing only. */
+  /** The file name from the request, without a path. For display only. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The form's other fields, as far as they are text. */
+  /** The form's text fields. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Room for the boundary lines and headers around the file. */
+/** Allowance for boundary lines and part headers. */
 const ENVELOPE_BYTES = 16 * 1024;
 
-/** Reads a form that must hold exactly one file under `field`. Files over `limitBytes` belong to an upload address. */
+/** Reads a form with exactly one file under `field`. A file over `limitBytes` is refused with USE_UPLOAD_URL. */
 export async function readSingleFile(
   request: RawRequest,
   field: string,
@@ -36,7 +36,7 @@ function textFields(form: FormData | undefined): ReadonlyMap<string, string> {
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
 }
 
-/** Node's own form parser; undefined when the body is no well-formed form. */
+/** Uses Node's form parser; undefined if the form is malformed. */
 async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
   const body = new Response(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
   return body.formData().catch(() => undefined);

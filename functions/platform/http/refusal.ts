@@ -1,9 +1,9 @@
 import { httpErrors, type ErrorCode } from '../../../shared/http/errors.ts';
 
-/** A rule's "no", as a value. `endpoint()` turns it into an answer. */
+/** An expected failure, returned as a value. `endpoint()` turns it into a response. */
 export interface Refusal {
   readonly refused: ErrorCode;
-  /** Instead of the code's own sentence: short, safe, for the member's eyes. */
+  /** Replaces the error code's default message. Short and safe to show to the member. */
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
 }

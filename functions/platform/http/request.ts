@@ -5,7 +5,7 @@ import type { RawRequest } from './call.ts';
 import { parseCookies } from './cookies.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Bytes of a JSON body. Only files are larger, and they have their own ways. */
+/** Limit of a JSON body in bytes. Files use form uploads or upload URLs. */
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 export function rawRequest(event: APIGatewayProxyEventV2): RawRequest {
@@ -20,7 +20,7 @@ export function rawRequest(event: APIGatewayProxyEventV2): RawRequest {
 
 type Parsed = { readonly parsed: unknown } | Refusal;
 
-/** Reads the JSON body by the contract. An absent body is `undefined`; whether that is allowed is the schema's decision. */
+/** Parses the JSON body by the contract. A missing body is `undefined`, which the schema may allow. */
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind === 'raw' || contract.bodyKind === 'multipart') return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');

@@ -11,7 +11,7 @@ const everyAnswer = (requestId: string) => ({
   [REQUEST_ID_HEADER]: requestId,
 });
 
-/** A refusal as the wire has it: one sentence as text, the code as a header. */
+/** The HTTP response of a refusal: the message as text, the error code in a header. */
 export function refusalResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
   const retryAfter = refusal.retryAfterSeconds ?? (statusOf(refusal) === 503 ? 5 : undefined);
   return {
@@ -26,7 +26,7 @@ export function refusalResponse(refusal: Refusal, requestId: string): APIGateway
   };
 }
 
-/** A success as the wire has it. The body passes the contract's schema, so that no undeclared field ever leaves. */
+/** The HTTP response of a success. The contract's schema strips undeclared fields from the body. */
 export function answerResponse<C extends Contract>(
   contract: C,
   answer: Answer<C>,

@@ -1,15 +1,15 @@
 import type { RawRequest } from './call.ts';
 
 /**
- * The IP address that reached the edge. CloudFront appends it to X-Forwarded-For and the HTTP API appends CloudFront's
- * own after it; whatever the viewer wrote stands before both and counts for nothing.
+ * The IP address that connected to the edge. CloudFront appends it to X-Forwarded-For, and the HTTP API appends
+ * CloudFront's address. Earlier entries come from the client and can't be trusted.
  */
 export function viewerAddress({ headers, sourceIp }: Pick<RawRequest, 'headers' | 'sourceIp'>): string {
   const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-2) || sourceIp;
 }
 
-/** An IPv4 address as it is; of IPv6 the /64 that one household or host has whole. */
+/** An IPv4 address unchanged; for IPv6 the /64 network, which one household or host usually shares. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,30 +1,33 @@
 import type { Readable } from 'node:stream';
 
-/** The member whose account is deleted. */
+/** The member whose account is being deleted. */
 export interface DeletedMember {
   readonly memberId: string;
-  /** Lower case. Null once the account is gone at the sign-in service: then the address may be somebody's new account. */
+  /**
+   * Lower case. Null once the account is removed at the sign-in service, because a new account may then use the
+   * address.
+   */
   readonly email: string | null;
 }
 
 /**
- * Erases a feature's data of a member. It may run again after it was interrupted, also twice at once, so it looks up
- * what is left and removes that.
+ * Erases a feature's data of a member. Must be idempotent and safe to run in parallel, so each run looks up the
+ * remaining data.
  */
 export interface ErasureStep {
-  /** In kebab-case; noted in the deletion's row once it has run. */
+  /** Recorded in the deletion's row once the step is done. */
   readonly name: string;
   erase(leaver: DeletedMember): Promise<void>;
 }
 
-/** A file of the copy of a member's data. `path` has slashes between folders; `about` is a line of its README. */
+/** A file in a member's data copy. `path` uses slashes between folders; `about` is its line in the README. */
 export type CollectedFile = { readonly path: string; readonly about: string } & (
   | { readonly json: unknown }
-  /** Opened when its turn comes, one file at a time. Throws when it is no longer there. */
+  /** Files are opened one at a time. Throws if the file no longer exists. */
   | { readonly open: () => Promise<Readable> }
 );
 
-/** What a feature has of a member, as it stands now. */
+/** Collects a feature's current data of a member. */
 export interface DataSource {
   collect(memberId: string): Promise<readonly CollectedFile[]>;
 }

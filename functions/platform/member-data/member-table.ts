@@ -1,33 +1,33 @@
 import type * as z from 'zod';
 
 /**
- * A table with rows of members. Listed in `functions/accounts/member-tables.ts`, it is erased with the account, and the
- * permissions and variables of the erasure and of the data copy derive from it.
+ * A table with member rows. Tables listed in `functions/accounts/member-tables.ts` are erased with the account;
+ * permissions and variables of the erasure and the data copy derive from the list.
  */
 export interface MemberTable {
-  /** Its construct ID in `infra/core/tables.ts`. */
+  /** Construct ID in `infra/core/tables.ts`. */
   readonly id: string;
-  /** Attributes of its key. `memberId` is the partition, unless `index` has it. */
+  /** Attributes of the table's key. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [string, ...string[]];
-  /** The index whose partition is `memberId`. It lags behind the table by moments. */
+  /** The index with `memberId` as its partition key. Eventually consistent. */
   readonly index?: string;
-  /** `feature`: the feature's own step erases the rows, because their order matters or more than rows is erased. */
+  /** `feature`: the feature's own step erases the rows, because order matters or other data goes with them. */
   readonly erasedBy: 'rows' | 'feature';
-  /** How the rows are included in a member's copy of their data. */
+  /** How the member's data copy includes the rows. */
   readonly copy: RowsCopy | FeatureCopy | 'none';
 }
 
 /** One file with all rows. */
 export interface RowsCopy {
-  /** In the zip file; with slashes between folders. */
+  /** Path in the zip file, with slashes between folders. */
   readonly path: string;
-  /** What the file holds, as a line of the copy's README. */
+  /** The file's line in the copy's README. */
   readonly about: string;
-  /** What is copied of a row; other attributes are left out. */
+  /** The attributes to copy; all others are left out. */
   readonly schema: z.ZodType;
 }
 
-/** The feature's own data source reads the rows in this way. */
+/** The feature's own data source reads the rows with this call. */
 export interface FeatureCopy {
   readonly reads: 'GetItem' | 'Query';
 }

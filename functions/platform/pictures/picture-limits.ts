@@ -1,18 +1,18 @@
 import type { Metadata } from 'sharp';
 
-/** Why a file is not shown: 'UNREADABLE' for anything but a whole JPEG, PNG or WebP. */
+/** Why a file is rejected. `UNREADABLE` for anything but a complete JPEG, PNG or WebP. */
 export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
 
-/** Bytes of a file. */
+/** Maximum file size in bytes. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 40_000_000;
-/** Rows are decoded in groups, so a wide row is held many times. */
+/** Decoders hold groups of rows, so wide rows need a lot of memory. */
 const SIDE_LIMIT_PIXELS = 16_384;
-/** Bytes that a decoder may hold at once for a picture that it can't decode row by row. */
+/** Maximum decoder memory in bytes, for pictures that can't be decoded row by row. */
 const BUFFER_LIMIT_BYTES = 128 * 1024 * 1024;
-/** Passes over a progressive JPEG. Encoders write about ten. */
+/** Maximum number of scans in a progressive JPEG. Encoders write about ten. */
 const SCAN_LIMIT = 100;
-/** Compressed metadata of a PNG, each up to 50 MB after decompression. Editors write up to four. */
+/** Maximum number of compressed PNG text chunks, each up to 50 MB decompressed. Editors write up to four. */
 const COMPRESSED_TEXT_LIMIT = 8;
 
 /** Checks a file before its decoder runs. */
@@ -24,16 +24,16 @@ export function fileProblem(bytes: Uint8Array): PictureProblem | null {
 
 type PictureHeader = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
-/** Checks the header as the decoder read it, before it decodes pixels. */
+/** Checks the decoded header before pixels are decoded. */
 export function headerProblem(bytes: Uint8Array, header: PictureHeader): PictureProblem | null {
   const { width, height, format, isProgressive } = header;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT_PIXELS) return 'TOO_LARGE';
   if (isProgressive && bufferBytes(header) > BUFFER_LIMIT_BYTES) return 'TOO_LARGE';
-  // Every scan begins with FF DA, so a count of all occurrences can't be too low.
+  // Every scan starts with FF DA, so counting all occurrences can't undercount scans.
   return format === 'jpeg' && isProgressive && occurrences(bytes, '\xff\xda') > SCAN_LIMIT ? 'UNREADABLE' : null;
 }
 
-/** A progressive JPEG is held as 16-bit coefficients, an interlaced PNG as its samples. */
+/** Decoders hold a progressive JPEG as 16-bit coefficients, and an interlaced PNG as samples. */
 function bufferBytes({ format, width, height, channels, depth }: PictureHeader): number {
   const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
   return width * height * channels * sampleBytes;

@@ -1,4 +1,4 @@
-// Re-encodes one file in a process of its own and prints the outcome with its cost.
+// Re-encodes one file in a separate process and prints the outcome and its cost.
 import { readFileSync } from 'node:fs';
 import { reEncodePicture } from './re-encode-picture.ts';
 
@@ -6,7 +6,7 @@ const bytes = readFileSync(process.argv[2] ?? '');
 const before = process.cpuUsage();
 const picture = await reEncodePicture(bytes);
 const { user, system } = process.cpuUsage(before);
-// Unlike `resourceUsage().maxRSS`, this peak does not include the parent process. Linux only.
+// Unlike `resourceUsage().maxRSS`, this peak excludes the parent process. Linux only.
 const peakKilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
 process.stdout.write(
   JSON.stringify({

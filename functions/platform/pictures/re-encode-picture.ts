@@ -10,8 +10,8 @@ const LONGEST_SIDE = 1280;
 const QUALITY = 82;
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes its pixels again, at most `longestSide` pixels on the longer side, upright and
- * without any metadata. Returns JPEG, or WebP if a pixel is transparent. An animation becomes its first frame.
+ * Decodes a JPEG, PNG or WebP and re-encodes its pixels upright without metadata, with at most `longestSide` pixels on
+ * the longer side. Returns JPEG, or WebP if a pixel is transparent. An animation becomes its first frame.
  */
 export async function reEncodePicture(
   bytes: Uint8Array,
@@ -27,14 +27,14 @@ export async function reEncodePicture(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Encoded from the bare pixels, so nothing else in the file can pass.
+    // Encodes from raw pixels, so nothing else in the file can pass through.
     const pixels = decode(data, { raw: info });
     const { isOpaque } = await pixels.stats();
     return isOpaque
       ? { bytes: await pixels.removeAlpha().jpeg({ quality: QUALITY }).toBuffer(), contentType: 'image/jpeg' }
       : { bytes: await pixels.webp({ quality: QUALITY }).toBuffer(), contentType: 'image/webp' };
   } catch {
-    // The decoder throws for everything that it can't read.
+    // The decoder throws for every unreadable file.
     return 'UNREADABLE';
   }
 }

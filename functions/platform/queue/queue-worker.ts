@@ -2,27 +2,27 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
 
-/** What a message body says: work to do, or something that is none of ours and is acknowledged with a warning. */
+/** A parsed message body: work to do, or a message to acknowledge with a warning. */
 export type Reading<Work> =
   { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
 
 export interface QueueWork<Work> {
-  /** Throws when the body makes no sense; the message then goes back and in the end to the dead-letter queue. */
+  /** Throws for a malformed body. The message is then retried and finally moves to the dead-letter queue. */
   readonly read: (body: string) => Reading<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
-  /** What the log calls a piece of work that failed; the queue knows only its message. */
+  /** IDs for the log if the work fails; the queue only knows its message. */
   readonly idsOf: (work: Work) => LogFields;
 }
 
 export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
-/** Runs every message of a batch; only those that failed are reported back, so the others are not delivered again. */
+/** Runs all messages of a batch and reports only failed messages, so the others are not delivered again. */
 export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
   const wired = once(wire);
   return async (event) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of event.Records) {
-      // One after the other: a message may need the whole machine.
+      // One message at a time, because each may need the whole machine.
       const done = await runRecord(name, wired, record);
       if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }

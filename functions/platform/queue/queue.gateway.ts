@@ -9,12 +9,12 @@ export interface Queue<Message> {
 }
 
 interface QueueOptions<Message> {
-  /** On whose account a message waits. A standard queue then lets those who send little pass those who send much. */
+  /** Message group for SQS fair queues, so that one sender's backlog doesn't delay the others. */
   readonly groupOf?: (message: Message) => string;
   readonly client?: SQSClient;
 }
 
-/** A queue whose messages are JSON. */
+/** A queue with JSON messages. */
 export function jsonQueue<Message>(
   queueUrl: string,
   { groupOf, client = sqs() }: QueueOptions<Message> = {},

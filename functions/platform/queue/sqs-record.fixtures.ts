@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 
-/** A message as Lambda gets it, on its second delivery. */
+/** A message on its second delivery, as Lambda receives it. */
 export function sqsRecord(messageId: string, body: string): SQSRecord {
   return {
     messageId,

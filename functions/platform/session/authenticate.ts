@@ -11,11 +11,14 @@ export interface AuthenticateParts {
   readonly callers: CallerStore;
   readonly sessions: Pick<SessionStore, 'touch'>;
   readonly now: () => Date;
-  /** Whether a session is one of an administrator only after a code. */
+  /** Whether administrators need a second factor before a session gets the administrator role. */
   readonly asksSecondFactor: boolean;
 }
 
-/** Who is calling: the live member behind the session cookie, or null. A store that does not answer throws: never "signed out". */
+/**
+ * Returns the current member row for the session cookie, or null if not signed in. Throws if the tables are
+ * unavailable, so that an outage never looks like a sign-out.
+ */
 export function authenticateBy({ callers, sessions, now, asksSecondFactor }: AuthenticateParts): Authenticate {
   return async (cookies) => {
     const id = cookies[SESSION_COOKIE];

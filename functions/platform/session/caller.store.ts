@@ -4,11 +4,11 @@ import { principalSchema, type Principal } from './principal.ts';
 import { sessionSchema, type Session } from './session.ts';
 
 export interface CallerStore {
-  /** The two rows that every request stands on, as the last write left them. */
+  /** The session and member rows behind a request, read consistently. */
   find(sessionHash: string, memberId: string): Promise<{ readonly session?: Session; readonly principal?: Principal }>;
 }
 
-/** One call for both: each further one would make every request of the product slower. */
+/** A single call for both rows, because every request waits for this read. */
 export function callerStore(
   client: DynamoDBDocumentClient,
   tables: { readonly sessions: string; readonly members: string },

@@ -1,9 +1,9 @@
-/** What stands for a browser that is not known, and for a session from before there were names. */
+/** The name of an unknown browser, and of sessions older than device names. */
 export const SOME_BROWSER = 'a browser';
 
 type Families = readonly (readonly [name: string, sign: RegExp])[];
 
-/** The first that fits counts: nearly every browser also calls itself by the names of those after it. */
+/** The first match counts: most browsers also claim to be the browsers listed after them. */
 const browsers: Families = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOP[RTX]\//],
@@ -13,7 +13,7 @@ const browsers: Families = [
   ['Safari', /\b(?:iPhone|iPad|Macintosh)\b.*\bSafari\//],
 ];
 
-/** In the same way: an iPhone says that it is like a Mac, and Android that it is a Linux. */
+/** The first match counts: an iPhone claims to be like a Mac, and Android like Linux. */
 const systems: Families = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -25,8 +25,8 @@ const systems: Families = [
 ];
 
 /**
- * What a member knows a device by, such as 'Chrome on Windows': the families of browser and system out of a User-Agent,
- * and nothing else of it. A guess, since a browser may send what it likes: an iPad that asks for desktop pages is a Mac.
+ * A device name such as 'Chrome on Windows', made only from the browser and system families in the User-Agent. May be
+ * wrong: an iPad that requests desktop pages counts as a Mac.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const familyIn = (families: Families) => families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];

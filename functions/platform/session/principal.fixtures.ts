@@ -18,7 +18,7 @@ export const member: Principal = {
   sessionsEnded: null,
 };
 
-/** The member as the next request will see them, whatever the time. */
+/** The member's stored principal, without time-dependent changes. */
 export async function principalIn(
   client: DynamoDBDocumentClient,
   tableName: string,

@@ -3,13 +3,13 @@ import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts
 import type { Principal } from './principal.ts';
 import type { Session } from './session.ts';
 
-/** An administrator counts as a member, everywhere, until a code of their second factor was accepted in this session. */
+/** An administrator counts as a member until this session has verified a code of their second factor. */
 export function withSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
   const secondFactorDue = stepDue(principal, session);
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
 }
 
-/** The role that stands in the member's row, which decides how long sessions live, whatever this session may do. */
+/** The role in the member's row, which decides session lifetimes even before the second factor is verified. */
 export function roleInRow({ role, secondFactorDue }: Principal): Role {
   return secondFactorDue ? 'admin' : role;
 }
@@ -20,6 +20,6 @@ function stepDue(
 ): SecondFactorStep | undefined {
   if (role !== 'admin') return undefined;
   if (!secondFactor) return 'set-up';
-  // A code of a factor that was taken away since counts for nothing.
+  // A code of an earlier, removed factor doesn't count.
   return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
 }

@@ -7,10 +7,10 @@ import { sessionSchema, type Session } from './session.ts';
 export interface SessionStore {
   find(sessionHash: string): Promise<Session | undefined>;
   create(session: Session): Promise<void>;
-  /** Notes that the session was used. Does nothing when it was ended meanwhile. */
+  /** Records that the session was used. Does nothing if it has ended meanwhile. */
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
-  /** Ends it and answers what it was; undefined when it has ended already. Of many calls one gets it. */
+  /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls gets it. */
   take(sessionHash: string): Promise<Session | undefined>;
 }
 

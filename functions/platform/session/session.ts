@@ -5,23 +5,25 @@ import { retention } from '../../../shared/product/retention.ts';
 import { SOME_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 
-/** A row of the sessions table. Times are seconds since 1970, so that `expiresAt` can be the table's TTL. */
+/** A row of the sessions table. Times are seconds since 1970, because `expiresAt` is the table's TTL. */
 export const sessionSchema = z.object({
-  /** SHA-256 of the id in the cookie: a leaked table opens no session. */
+  /** SHA-256 of the ID in the cookie, so that a leaked table opens no session. */
   sessionHash: z.string(),
   memberId: z.string(),
-  /** To the millisecond, to tell whether it began before the others of its member were ended. */
+  /** With milliseconds, to compare with `sessionsEnded.at`. */
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** When the row may be cleaned away. */
+  /** When DynamoDB may delete the row. */
   expiresAt: z.number(),
-  /** Of the sign-in service, to be revoked at logout. */
+  /** The sign-in service's token, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
-  /** When the person last proved who they are at the sign-in service; older than the session when it remembered them. */
+  /**
+   * When the person last authenticated at the sign-in service. Older than the session if the service remembered them.
+   */
   provenAt: z.number().nullable().default(null),
-  /** When a code of the member's second factor was accepted in this session. */
+  /** When this session verified a code of the second factor. */
   secondFactorAt: z.number().optional(),
-  /** The kind of browser and system that the session began on, as `deviceOf` names it. */
+  /** The device that started the session, as named by `deviceOf`. */
   device: z.string().default(SOME_BROWSER),
 });
 export type Session = z.output<typeof sessionSchema>;
@@ -32,7 +34,7 @@ const DAY = 24 * HOUR;
 
 const LONG = { idle: retention.idleSessionHours * HOUR, absolute: retention.sessionDays * DAY } as const;
 
-/** Seconds. Administrators' sessions are short, because they can do more harm. */
+/** Seconds. Administrators' sessions are short because they can do more harm. */
 const limits = {
   member: LONG,
   coach: LONG,
@@ -41,18 +43,18 @@ const limits = {
 
 export const LONGEST_SESSION_SECONDS = limits.member.absolute;
 
-// Cognito's are 36 characters; a key of the table may have 2,048 bytes.
+// Cognito's IDs have 36 characters; DynamoDB allows 2,048 bytes in a partition key.
 const LONGEST_MEMBER_ID = 128;
 
-/** Writing "seen" at every call would double the writes; every five minutes is exact enough. */
+/** Updating `lastSeenAt` on every request would double the writes; every five minutes is precise enough. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
-/** 256 bits of chance behind the member's id, so that session and member are read in one call. */
+/** The member ID followed by 256 random bits, so that session and member can be read in one call. */
 export function newSessionId(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** Whose session an id says it is; its hash covers this too. Undefined for what can't be an id of ours. */
+/** The member ID inside a session ID, which the session's hash covers. Undefined if the format is invalid. */
 export function memberOfSession(id: string): string | undefined {
   const memberId = id.slice(0, Math.max(0, id.lastIndexOf('.')));
   return memberId !== '' && memberId.length <= LONGEST_MEMBER_ID ? memberId : undefined;
@@ -71,20 +73,20 @@ export function isAlive(
   return nowSeconds < lastSeenAt + idle && nowSeconds < createdAt + absolute;
 }
 
-/** What a member's row says once their sessions are ended: those that began until now, but the one with this hash. */
+/** The value that ends all of a member's sessions begun up to `now`, except the session with the hash `except`. */
 export function endedNow(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
 /**
- * Seconds since 1970, to the millisecond. By whole seconds, whoever signs in again in the second in which their sessions
- * were ended would have a session that is ended too.
+ * Seconds since 1970, with milliseconds. Whole seconds would also end a session that begins in the same second after
+ * all others ended.
  */
 export function toSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
-/** Was the session ended with all others of its member? */
+/** True if the session ended together with its member's other sessions. */
 export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,

@@ -1,6 +1,6 @@
 import type { TableKeys } from '../dynamo/local-tables.fixtures.ts';
 
-/** Keys and index of the sessions table; a template test keeps the deployed ones the same. */
+/** Keys and index of the sessions table. A template test compares them with the deployed table. */
 export const sessionsTable = {
   name: 'sessions',
   partition: 'sessionHash',

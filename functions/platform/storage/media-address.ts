@@ -5,11 +5,13 @@ export interface MediaSigner {
   readonly keyPairId: string;
   /** PEM. */
   readonly privateKey: string;
-  /** `https://host` of the distribution. */
+  /** The distribution's origin, `https://host`. */
   readonly origin: string;
 }
 
-/** A CloudFront signed address of a key under `media/`, good until `expiresAt`. Mint it only after the entitlement check. */
+/**
+ * A signed CloudFront URL for a key under `media/`, valid until `expiresAt`. Check the viewer's access before calling.
+ */
 export function signMediaAddress(
   { keyPairId, privateKey, origin }: MediaSigner,
   mediaKey: string,
@@ -17,15 +19,15 @@ export function signMediaAddress(
 ): string {
   const url = `${origin}/${mediaKey.split('/').map(encodeURIComponent).join('/')}`;
   const key = readKey(privateKey);
-  // Without an algorithm the library signs with SHA-1.
+  // The library's default is SHA-1.
   return getSignedUrl({ url, keyPairId, privateKey: key, dateLessThan: expiresAt.toISOString(), algorithm: 'SHA256' });
 }
 
 let lastRead: { readonly pem: string; readonly key: KeyObject } | undefined;
 
-/** Reading a key's text takes three times as long as signing with the key: it is read once, until it is another. */
+/** Parsing the PEM takes three times as long as signing, so the parsed key is cached. */
 function readKey(pem: string): CloudfrontSignInput['privateKey'] {
   if (lastRead?.pem !== pem) lastRead = { pem, key: createPrivateKey(pem) };
-  // The library hands it to node:crypto as it is, which takes a key for a text; only its types do not say so.
+  // The library passes the key to node:crypto, which accepts a KeyObject; only the library's types don't.
   return lastRead.key as unknown as string;
 }

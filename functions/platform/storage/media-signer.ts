@@ -3,7 +3,7 @@ import { readEnvironment } from '../environment.ts';
 import { secretReader } from '../secret.gateway.ts';
 import type { MediaSigner } from './media-address.ts';
 
-/** The signer of media addresses, from the function's environment. The key is read at the first address. */
+/** The signer of media URLs, from the function's environment. The private key is read when first needed. */
 export function deployedSigner(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import { CLIENT_LIMITS } from '../client-limits.ts';
 import { once } from '../environment.ts';
 
-/** Objects of one bucket by what their keys begin with. Buckets keep no versions: what is removed is gone. */
+/** Objects of one bucket by key prefix. Buckets are unversioned, so deletions are final. */
 export interface ObjectFolder {
   /** Keys, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** Removes everything under the prefix. Fine when there is nothing. */
+  /** Deletes all objects under the prefix, if any. */
   empty(prefix: string): Promise<void>;
-  /** For whoever reads slowly. Throws when there is no such object. */
+  /** A stream for slow readers. Throws if the object doesn't exist. */
   open(key: string): Promise<Readable>;
 }
 
-/** A reader who waits for a slow writer is silent for long. Milliseconds. */
+/** Milliseconds. A reader that waits for a slow writer may be idle for long. */
 const SILENCE_MS = 120_000;
 
 const s3 = /* @__PURE__ */ once(
@@ -45,7 +45,7 @@ export function objectFolder(bucket: string, client: S3Client = s3()): ObjectFol
 }
 
 async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<string[]> {
-  // An empty prefix would be everybody's objects.
+  // An empty prefix would match every member's objects.
   if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder ends in a slash');
   let from: string | undefined;
   do {

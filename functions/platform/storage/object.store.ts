@@ -25,28 +25,28 @@ export interface PromisedUpload {
   readonly size?: number | undefined;
 }
 
-/** One bucket. Keys are whole; `undefined` means that there is no such object. */
+/** Objects of one bucket by full key. Methods return `undefined` if the object doesn't exist. */
 export interface ObjectStore {
   facts(key: string): Promise<ObjectFacts | undefined>;
-  /** The first `length` bytes of exactly the version `etag` names. */
+  /** The first `length` bytes; undefined unless the object's version is still `etag`. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Copies from another bucket only if the source is still the version `etag` names; false when it is not. */
+  /** Copies from another bucket; false unless the source's version is still `etag`. */
   copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** A presigned GET address of exactly this object. */
+  /** A presigned GET URL for this object. */
   readAddress(key: string, expiresInSeconds: number): Promise<string>;
-  /** A presigned PUT address. What is promised is signed, so storage refuses anything else. */
+  /** A presigned PUT URL. Promised values are signed, so S3 refuses an upload that differs. */
   uploadAddress(key: string, promised: PromisedUpload, expiresInSeconds: number): Promise<string>;
 }
 
-// WHEN_REQUIRED: otherwise a presigned PUT carries the checksum of an empty body and refuses every real one.
+// WHEN_REQUIRED: by default, a presigned PUT contains the checksum of an empty body, so S3 refuses every upload.
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
       ...CLIENT_LIMITS,
-      // While storage copies a file, its socket is silent.
+      // S3 sends no bytes while it copies a file.
       requestHandler: { ...CLIENT_LIMITS.requestHandler, socketTimeout: FILE_LIMIT_MS },
       requestChecksumCalculation: 'WHEN_REQUIRED',
     }),
@@ -93,7 +93,7 @@ async function readFirstBytes(client: S3Client, { bucket, key, etag }: Version, 
 
 async function openObject(client: S3Client, bucket: string, key: string): Promise<Readable> {
   const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), FILE_TIMEOUT);
-  // In Node the SDK's body is a Node stream; its type also covers browsers.
+  // In Node, the SDK's body is a Node stream; its type also covers browsers.
   return answer.Body as Readable;
 }
 
@@ -112,7 +112,7 @@ async function copyExactly(
   });
   try {
     const { CopyObjectResult } = await client.send(command, FILE_TIMEOUT);
-    // A copy may be answered 200 and still have failed; one that was made has an ETag.
+    // S3 may respond 200 to a failed copy; only a successful copy has an ETag.
     if (!CopyObjectResult?.ETag) throw new DependencyFailure('storage did not say that it copied');
     return true;
   } catch (error) {
