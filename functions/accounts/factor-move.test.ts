@@ -43,7 +43,7 @@ async function moving(memberId: string) {
   return { device, old, phone };
 }
 
-/** Runs `happens` just before the write that moves the factor. */
+/** Dependencies that run `happens` just before the write that moves the factor. */
 function meanwhile(happens: () => Promise<unknown>) {
   return { ...world.parts, mails: { post: async () => void (await happens()) } };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
 });
-// Each test is about somebody else.
+// A new member per test.
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@greenroom.test`;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const now = () => Math.floor(rig.cognito.clock.now / 1000);
 const pass = (seconds: number) => void (rig.cognito.clock.now += seconds * 1000);
 
-/** A device on which the person of this test has just signed in. */
+/** A device that has just signed in, by default as this test's member. */
 async function device(userAgent?: string, who = email): Promise<AppBrowser> {
   const browser = new AppBrowser(rig, userAgent);
   await browser.signIn('/', who);

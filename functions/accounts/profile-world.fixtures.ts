@@ -125,7 +125,7 @@ export async function startProfileWorld() {
       if (!row) throw new Error('no such member');
       return row;
     },
-    /** Makes the row look older than the column. */
+    /** Removes a column, to simulate a row written before the column existed. */
     async removeFromRow(memberId: string, column: string): Promise<void> {
       const remove = { UpdateExpression: 'REMOVE #column', ExpressionAttributeNames: { '#column': column } };
       await tables.client.send(new UpdateCommand({ TableName: 'members', Key: { memberId }, ...remove }));

@@ -21,7 +21,7 @@ afterAll(async () => {
 const random = chance(seed);
 const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
 
-/** Prepared by a client before its session ends. The client keeps the sign-in page's cookie and drops the app's. */
+/** Each client prepares its return before its session ends. It keeps the sign-in page's cookie and drops the app's. */
 const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
   'starts a new sign-in': async (device) => async () => {
     device.app.cookies.clear();

@@ -6,7 +6,7 @@ import type { Mail } from './mail-message.ts';
 
 export type CoachingMail = Extract<Mail, { kind: 'coach-answered' | 'coach-request-waiting' | 'coach-replied' }>;
 
-/** Emails between members and coaches. They never contain messages, which are only shown on the site. */
+/** Emails about coaching. Messages between members and coaches are only shown on the site, never emailed. */
 export function coachingContent(mail: CoachingMail, appOrigin: string, greeting: string): MailContent {
   switch (mail.kind) {
     case 'coach-answered':

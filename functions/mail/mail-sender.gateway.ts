@@ -13,7 +13,7 @@ const ses = once(
   () => new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 } }),
 );
 
-/** Sends from the address `from`, with the product's name. */
+/** Sends from the address `from`, with the product name as the display name. */
 export function mailSender(from: string, client: SESv2Client = ses()): MailSender {
   const data = (text: string) => ({ Data: text, Charset: 'UTF-8' });
   return {

@@ -1,2 +1,2 @@
-// Logs bypass the console, so the test runner can't capture them. Tests collect them with `collectLog`.
+// Function logs bypass the console, so Vitest can't silence them. Tests that check logs use `collectLog`.
 process.stdout.write = () => true;

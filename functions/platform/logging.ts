@@ -4,8 +4,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * Writes one JSON line to standard output. Bypasses the console because Lambda's console adds a prefix that metric
- * filters can't parse as JSON.
+ * Writes one JSON line to standard output. Bypasses the console because Lambda's console adds a prefix,
+ * so that metric filters can't parse the line as JSON.
  */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   const line = { time: new Date().toISOString(), level, event, ...fields };

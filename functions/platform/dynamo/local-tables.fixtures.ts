@@ -27,7 +27,7 @@ export async function startLocalTables(tables: readonly TableKeys[]): Promise<Lo
     endpoint: url,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    // Retries would blur the order of a test's parallel calls.
+    // Retries would change the timing of a test's parallel calls.
     maxAttempts: 1,
   });
   for (const table of tables) await plain.send(new CreateTableCommand(tableInput(table)));

@@ -6,7 +6,6 @@ type ByPath<Row, Operator> = { readonly [Column in Columns<Row>]?: ValueIn<Row, 
   readonly [Deep in `${Columns<Row>}.${string}`]?: unknown;
 };
 
-/** A change of one row. */
 export interface Change<Row> {
   /** Undefined leaves a column unchanged. */
   readonly set?: Assignments<Row>;

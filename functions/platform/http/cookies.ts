@@ -36,7 +36,7 @@ function isBlank(character: string): boolean {
 
 export interface CookieOptions {
   readonly sameSite: 'Strict' | 'Lax';
-  /** Seconds. 0 deletes the cookie; undefined makes it a browser-session cookie. */
+  /** Seconds. 0 deletes the cookie; undefined keeps it until the browser closes. */
   readonly maxAgeSeconds?: number;
   readonly httpOnly?: boolean;
 }

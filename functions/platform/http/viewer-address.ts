@@ -9,7 +9,7 @@ export function viewerAddress({ headers, sourceIp }: Pick<RawRequest, 'headers' 
   return hops.at(-2) || sourceIp;
 }
 
-/** An IPv4 address unchanged; for IPv6 the /64 network, which one household or host usually shares. */
+/** An IPv4 address unchanged; for IPv6 the /64 network, which usually belongs to a single household or host. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

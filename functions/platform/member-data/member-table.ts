@@ -11,7 +11,7 @@ export interface MemberTable {
   readonly key: readonly [string, ...string[]];
   /** The index with `memberId` as its partition key. Eventually consistent. */
   readonly index?: string;
-  /** `feature`: the feature's own step erases the rows, because order matters or other data goes with them. */
+  /** `feature`: the feature's own step erases the rows, because order matters or other data is erased with them. */
   readonly erasedBy: 'rows' | 'feature';
   /** How the member's data copy includes the rows. */
   readonly copy: RowsCopy | FeatureCopy | 'none';

@@ -4,14 +4,14 @@ import { hasRowsCopy, type MemberTable } from './member-table.ts';
 
 type RowsIn<Verb extends keyof MemberRows> = (table: MemberTable) => Pick<MemberRows, Verb>;
 
-/** One step per table that is erased by rows. */
+/** One step per table with `erasedBy: 'rows'`. */
 export function rowErasures(tables: readonly MemberTable[], rowsIn: RowsIn<'remove'>): ErasureStep[] {
   return tables
     .filter(({ erasedBy }) => erasedBy === 'rows')
     .map((table) => ({ name: table.id, erase: ({ memberId }) => rowsIn(table).remove(memberId) }));
 }
 
-/** One source per table that is copied by rows. */
+/** One data source per table with a `RowsCopy`. */
 export function rowCopies(tables: readonly MemberTable[], rowsIn: RowsIn<'list'>): DataSource[] {
   return tables.filter(hasRowsCopy).map((table) => ({
     async collect(memberId) {
