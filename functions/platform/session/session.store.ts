@@ -10,7 +10,7 @@ export interface SessionStore {
   /** Records that the session was used. Does nothing if it has ended meanwhile. */
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
-  /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls gets the session. */
+  /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls succeeds. */
   take(sessionHash: string): Promise<Session | undefined>;
 }
 
