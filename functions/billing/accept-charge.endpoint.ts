@@ -9,7 +9,7 @@ import type { Claim } from './claim.store.ts';
 import { deployedKnownCard } from './deployed-checkout.ts';
 import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
 
-/** The next attempt of the same checkout, without a trial. Again: the same payment. */
+/** Starts the checkout's next attempt, without a trial. Repeating the call returns the same payment. */
 export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCharge> {
   return async ({ body, request }) => {
     const refusal = await overCalls(parts, request);
@@ -21,20 +21,20 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
     const { record, subscription, paymentMethodId, customerId } = known;
     const accepted = known.isAccepted ? known.claim : await accept(parts, known);
     if (!accepted) return refuse('CONFLICT');
-    // The trial goes first: its card is confirmed, so that it would count as a subscription to keep.
+    // End the trial first. Its card is confirmed, so `advance` would treat it as a live subscription.
     if (record.isCardKnown) await parts.refresh.stripe.end(subscription.subscriptionId);
     const advanced = await advance(parts, accepted, viewerAddress(request));
     if (advanced.state === 'ended' || advanced.state === 'gone') return refuse('CHECKOUT_ENDED');
     if (advanced.state !== 'open') return refuse('CONFLICT');
     const { claim, begun } = advanced;
-    // Without an account yet: it is opened once the payment is made.
+    // A signup has no account yet; it is created once the payment succeeds.
     const isTied = accepted.memberId === null || (await tied(parts, claim, customerId, accepted.memberId));
     if (!isTied || begun.clientSecret === null) return refuse('CONFLICT');
     return { status: 200, body: { clientSecret: begun.clientSecret, paymentMethodId, firstCharge: begun.firstCharge } };
   };
 }
 
-/** The claim with the attempt that charges this card, begun now or a moment ago by a second click. */
+/** The claim whose attempt charges this card. A concurrent second click may already have started that attempt. */
 async function accept({ claims, refresh }: KnownCardParts, known: KnownCard): Promise<Claim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedCard } = known;
   const { signupId, tier, offer, memberId } = claim;

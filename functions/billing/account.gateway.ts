@@ -7,7 +7,7 @@ import {
 import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 import { isNamed } from '../platform/error-name.ts';
 
-/** Who an account is made for. `email` in lower case; `signupId` is the id of the checkout's claim. */
+/** The account to create. `email` is lower case; `signupId` is the ID of the checkout's claim. */
 export interface NewAccount {
   readonly email: string;
   readonly firstName: string;
@@ -15,15 +15,18 @@ export interface NewAccount {
   readonly signupId: string;
 }
 
-/** Accounts at the sign-in service. Made without a password: whoever has the mailbox signs in by a mailed code. */
+/** Cognito accounts, created without a password. The owner of the mailbox signs in with an emailed code. */
 export interface AccountGateway {
-  /** True when the address has an account, in any spelling. */
+  /** True if an account exists for the address, ignoring case. */
   exists(email: string): Promise<boolean>;
-  /** The account's member id, made now or at an earlier call for the same checkout. Null when it is somebody else's. */
+  /**
+   * The account's member ID, created now or by an earlier call for the same checkout. Null if another account has the
+   * address.
+   */
   ensure(account: NewAccount): Promise<string | null>;
 }
 
-/** Says for which checkout an account was made; nobody can set or change it at the sign-in page. */
+/** Names the checkout that created the account. Users can't set or change this attribute. */
 const SIGNUP_ID = 'custom:signupId';
 
 export function accountGateway(

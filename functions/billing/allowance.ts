@@ -6,12 +6,15 @@ import type { UsageStore } from './usage.store.ts';
 
 export interface Use {
   readonly kind: AllowanceKind;
-  /** What is used: the same id counts once a month. */
+  /** The item used. The same ID counts once per month. */
   readonly id: string;
 }
 
 export interface Allowance {
-  /** Counts a use against the caller's plan; ALLOWANCE_USED when the month's count is used up. A plan without limit writes nothing. */
+  /**
+   * Counts a use against the caller's plan. Refuses with ALLOWANCE_USED at the monthly limit; unlimited plans write
+   * nothing.
+   */
   spend(caller: Pick<Principal, 'memberId' | 'plan' | 'role'>, use: Use, now: Date): Promise<Refusal | undefined>;
 }
 

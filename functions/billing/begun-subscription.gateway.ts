@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe';
 import { firstChargeOf, type FirstCharge } from './first-charge.ts';
 import { isTrialCardNoted } from './trial-card-note.ts';
 
-/** A subscription as a checkout sees it. */
+/** A subscription as the checkout sees it. */
 export interface BegunSubscription {
   readonly subscriptionId: string;
-  /** `open` waits for the person, `confirmed` is theirs, `ended` can't be gone on with. */
+  /** `open` waits for the customer to confirm, `confirmed` is theirs, `ended` can't be continued. */
   readonly standing: 'open' | 'confirmed' | 'ended';
-  /** What the browser confirms with; null when nothing is left to confirm. */
+  /** The client secret that the browser confirms; null if nothing is left to confirm. */
   readonly clientSecret: string | null;
   readonly isTrial: boolean;
   readonly firstCharge: FirstCharge;
-  /** Which checkout began it; null for one that none of ours did. */
+  /** The checkout that created the subscription; null if no Greenroom checkout did. */
   readonly signupId: string | null;
   readonly attempt: string | null;
   readonly claimKey: string | null;
@@ -43,7 +43,7 @@ export function begunOf(subscription: Stripe.Subscription): BegunSubscription {
   };
 }
 
-/** Whether this attempt of a checkout began it. */
+/** True if this checkout attempt created the subscription. */
 export function isOf(
   { signupId, attempt }: { readonly signupId: string; readonly attempt: number },
   begun: Pick<BegunSubscription, 'signupId' | 'attempt'>,
@@ -61,7 +61,7 @@ function standingOf(
     case 'past_due':
       return 'confirmed';
     case 'trialing':
-      // Stripe drops the intent from the subscription once it is confirmed.
+      // Stripe removes the setup intent from the subscription once it is confirmed.
       if (isTrialCardNoted(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
       return setup.status === 'canceled' ? 'ended' : 'open';
     case 'incomplete':

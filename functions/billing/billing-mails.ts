@@ -2,8 +2,8 @@ import type { Mail } from '../mail/mail.public.ts';
 import { entitlementOf, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
 /**
- * The mails that a change from `before` to `after` calls for. Their ids say what they are about, so that each goes out once
- * however often the same news comes.
+ * The emails due after a change from `before` to `after`. IDs are derived from the content, so repeated events send
+ * each email once.
  */
 export function mailsFor(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
   const to = { memberId };
@@ -38,7 +38,8 @@ export function mailsFor(memberId: string, before: BillingRecord | null, after: 
     });
   }
   if (last && isOpen(last) && isOpen(next) && last.tier !== next.tier) {
-    // Named by what Stripe says rather than by our version: a write that lost is tried again under another one.
+    // The ID uses Stripe's data, not the record version, because a failed conditional write is retried with another
+    // version.
     const mailId = `plan-changed#${next.subscriptionId}#${next.tier}#${next.changeId}`;
     const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: priceOf(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
@@ -66,7 +67,7 @@ function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): 
       refunded: null,
     };
   }
-  // Who cancelled before was told then.
+  // Members who canceled were already notified then.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
   if (!isOver || last.cancelAt) return undefined;
   return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };

@@ -15,7 +15,7 @@ import { card, facts } from './subscription.fixtures.ts';
 const PERIOD_END = '2026-04-01T12:00:00.000Z';
 const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
 
-/** Whether a request at that moment has the plan. */
+/** True if a request at that moment is entitled to the plan. */
 function isOpenAt(given: Parameters<typeof facts>[0], at: string): boolean {
   const { plan, planEndsAt, paymentDueBy } = entitlementOf(facts(given));
   return asOf({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
@@ -32,11 +32,11 @@ type Moment = keyof typeof moments;
 const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEnd', 'inGrace'];
 const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
 
-/** When it is open: by status, whether a card is confirmed, whether it is cancelled for the end of the period. */
+/** The moments with access, by status, confirmed card, and cancellation at period end. */
 const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean) => readonly Moment[]> = {
   active: (_, isCancelled) => (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER),
   trialing: (hasCard, isCancelled) => (hasCard ? (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
-  // Overdue since an hour after the period began.
+  // The payment is overdue from one hour after the period began.
   past_due: (_, isCancelled) => (isCancelled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
   incomplete: () => [],
   incomplete_expired: () => [],

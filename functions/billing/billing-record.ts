@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { compareTiers, GRACE_DAYS, offers } from '../../shared/billing/plans.ts';
 
-/** Stripe's own words for where a subscription is. */
+/** Stripe's subscription statuses, unchanged. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -17,7 +17,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 const cardSchema = z.object({ paymentMethodId: z.string(), brand: z.string(), last4: z.string() });
 
-/** What counts of a subscription of Stripe's. Times are ISO, amounts in the currency's smallest unit. */
+/** The parts of a Stripe subscription that billing uses. Times are ISO, amounts in the currency's smallest unit. */
 export const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
@@ -26,55 +26,55 @@ export const subscriptionFactsSchema = z.object({
   offer: z.enum(offers),
   priceCents: z.int(),
   currency: z.string(),
-  /** What later charges go to; null until a card is confirmed. */
+  /** The card for later charges; null until one is confirmed. */
   card: cardSchema.nullable(),
   createdAt: z.string(),
   trialEndsAt: z.string().nullable(),
   periodStartsAt: z.string(),
   periodEndsAt: z.string(),
-  /** When it ends because it was cancelled. */
+  /** When the canceled subscription will end; null if it isn't canceled. */
   cancelAt: z.string().nullable(),
-  /** When it was cancelled. */
+  /** When the member canceled. */
   cancelledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** The invoice that was not paid, and since when. */
+  /** The unpaid invoice, and since when it is overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
-  /** Names the last change of plan that a member made; null before the first. */
+  /** ID of the member's last plan change; null before the first. */
   changeId: z.string().nullable(),
-  /** Set once the member asked for everything back; `cents` is what was given, null until all of it was. */
+  /** Set once the member requests a full refund. `cents` is the refunded sum; null until the refund is complete. */
   refund: z.object({ askedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 
-/** `billing` in the member's row: what Stripe said last. `version` counts the writes. */
+/** `billing` in the member's row: Stripe's last known state. `version` counts the writes. */
 export const billingRecordSchema = z.object({
   version: z.int(),
   customerId: z.string(),
-  /** The live subscription, otherwise the newest one. */
+  /** The live subscription, or the newest if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
-  /** The card was confirmed but had its trial before: nothing is open and nothing is charged until the member says so. */
+  /** The card was confirmed but already had a trial. No access and no charge until the member accepts the charge. */
   isCardKnown: z.boolean(),
-  /** Kept by Stripe for charges to come. */
+  /** The customer's credit balance at Stripe, applied to future charges. */
   creditCents: z.int(),
-  /** When money was taken for the first time. */
+  /** Time of the first charge. */
   firstChargedAt: z.string().nullable(),
-  /** Hashes of the account's mailboxes and of the cards that paid, sorted: one refund for each of them. */
+  /** Sorted hashes of the account's mailboxes and of the cards that paid. Each hash gets one refund. */
   payerHashes: z.array(z.string()).default([]),
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
 
 const ORDER: readonly SubscriptionStatus[] = ['active', 'past_due', 'trialing', 'incomplete', 'paused', 'unpaid'];
 
-/** The one that counts: live before unfinished before over, then the newest. */
+/** The current subscription: live before unfinished before ended, then the newest. */
 export function currentOf(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const place = (status: SubscriptionStatus) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
-  // A trial that waits for its card must not hide one that has it.
+  // A trial without a card must not hide a trial that has one.
   const rank = ({ status, card }: SubscriptionFacts) => place(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }
 
-/** What a member may use now and until when; ISO times. */
+/** The member's plan and when access ends; ISO times. */
 export interface Entitlement {
   readonly plan: Tier | null;
   readonly planEndsAt: string | null;
@@ -85,8 +85,8 @@ const NOTHING: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null 
 const DAY_MS = 86_400_000;
 
 /**
- * The rule of entitlement: `active`, `trialing` with a confirmed card, `past_due` for 3 days, cancelled until what is paid
- * for is over; nothing else. A plan ends by itself 3 days after its period, should news of a renewal fail to come.
+ * Entitled: `active`, `trialing` with a confirmed card, `past_due` for 3 days, and canceled until the paid period ends.
+ * If no renewal event arrives, a plan expires 3 days after its period.
  */
 export function entitlementOf(subscription: SubscriptionFacts | null): Entitlement {
   if (!subscription) return NOTHING;
@@ -111,7 +111,7 @@ export function entitlementOf(subscription: SubscriptionFacts | null): Entitleme
   }
 }
 
-/** What is open when an operator gave a plan too: the larger of the two. */
+/** The higher of the paid plan and the plan granted by an operator. */
 export function openPlan(subscription: SubscriptionFacts | null, grantedPlan: Tier | null): Entitlement {
   const paid = entitlementOf(subscription);
   if (grantedPlan === null) return paid;
@@ -120,17 +120,17 @@ export function openPlan(subscription: SubscriptionFacts | null, grantedPlan: Ti
 }
 
 const HOUR_MS = 3_600_000;
-/** A trial without a card is ended after this. */
+/** Age at which a trial without a card is ended. */
 const ABANDONED_MS = 24 * HOUR_MS;
-/** The mail about the end of the trial goes out this long before. */
+/** How long before the trial's end its email is sent. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
-/** True for a trial that nobody gave a card for within a day. */
+/** True for a trial that has had no card for a day. */
 export function isAbandoned({ status, card, createdAt }: SubscriptionFacts, now: Date): boolean {
   return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= ABANDONED_MS;
 }
 
-/** When time alone changes something, so that billing must look again; null when nothing will. */
+/** When billing must check again because time alone changes the state; null if never. */
 export function nextVisit(subscription: SubscriptionFacts | null, now: Date): Date | null {
   if (!subscription) return null;
   const at = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);

@@ -8,7 +8,7 @@ const rowSchema = z.object({
   customerId: z.string().optional(),
 });
 
-/** Checkouts and visits of one member in the billing table. What says whether a trial was used names nobody and stays. */
+/** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and aren't deleted. */
 export interface BillingRows {
   list(memberId: string): Promise<MemberRow[]>;
   remove(recordKey: string): Promise<void>;
@@ -28,7 +28,7 @@ export function billingRows(client: DynamoDBDocumentClient, tableName: string): 
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
       });
-      // A claim, and a visit for each customer: far from a page.
+      // No paging: a member has one claim and one scheduled check per customer.
       const { Items = [] } = await client.send(query);
       return Items.map((item) => rowSchema.parse(item));
     },

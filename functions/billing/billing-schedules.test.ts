@@ -7,7 +7,7 @@ import { refreshMembership } from './refresh-membership.ts';
 import { CUSTOMER, StripeLife, steps, type Step } from './stripe-life.fixtures.ts';
 import { chance, takingTurns, type Turns } from './turns.fixtures.ts';
 
-/** One customer's Stripe and our side of it. */
+/** A fake Stripe with one customer, and the in-memory billing stores. */
 function newWorld() {
   const life = new StripeLife();
   const memory = new MemoryBilling(new Date(life.now));
@@ -28,7 +28,7 @@ async function finish(turns: Turns, random: () => number): Promise<void> {
   while (turns.waiting() > 0) await turns.goOn(Math.floor(random() * turns.waiting()));
 }
 
-/** The row says what Stripe says, and opens what that opens. */
+/** Asserts that the row matches Stripe and grants the matching access. */
 function expectAgreement({ life, memory }: World, told: string): void {
   const current = currentOf(life.subscriptions);
   expect(memory.row.billing?.subscription ?? null, told).toEqual(current);
@@ -51,7 +51,7 @@ const lives: Record<string, readonly Step[]> = {
   'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
 };
 
-/** In the short form one order in so many is played. */
+/** The short run covers one order in this many. */
 const ONE_IN = rounds({ short: 15, full: 1 });
 
 function* someOrders(life: readonly Step[]): Generator<readonly number[]> {
@@ -60,7 +60,7 @@ function* someOrders(life: readonly Step[]): Generator<readonly number[]> {
 }
 
 describe('every order of the seven events of a life', () => {
-  /** An event arrives once it has happened at the earliest; what is heard before it makes no difference. */
+  /** Each event arrives after it happened. Earlier notifications make no difference. */
   async function play(life: readonly Step[], order: readonly number[], overlaps: (() => number) | null) {
     const world = newWorld();
     let happened = 0;
@@ -113,7 +113,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
     return undefined;
   }
 
-  /** What happened, for the counts of mails. */
+  /** Plays a random life and returns the steps taken, used to count emails. */
   async function live(world: World, random: () => number): Promise<Step[]> {
     const happened: Step[] = [];
     for (let turn = 0; turn < 90; turn += 1) {
@@ -123,7 +123,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
         const step = letSomethingHappen(world, random);
         if (!step) continue;
         happened.push(step);
-        // A third of all news is lost; the rest comes once or several times, sooner or later.
+        // A third of the events are lost; the rest arrive one to three times, at random moments.
         const copies = random() < 0.33 ? 0 : 1 + Math.floor(random() * 3);
         for (let copy = 0; copy < copies; copy += 1) await world.hear();
       } else if (dice < 0.18) await world.reconcile();
@@ -154,7 +154,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
       const status = world.memory.row.billing?.subscription?.status ?? 'none';
       counted[status] = (counted[status] ?? 0) + 1;
     }
-    // The lives were worth playing: every outcome and every mail came up.
+    // Check that the random lives covered every outcome and every email.
     for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
       expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
     }

@@ -42,13 +42,13 @@ export interface Begun {
   readonly tier?: Tier;
   readonly offer?: Offer;
   readonly trialDays?: number;
-  /** One of Stripe's test methods. */
+  /** One of Stripe's test payment methods. */
   readonly card?: string;
   readonly memberId?: string;
   readonly email?: string;
 }
 
-/** Billing on the stand-in for Stripe and real tables, with a clock that all of them share. */
+/** Billing on the Stripe mock server and real tables, with one shared clock. */
 export async function startBillingWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'billing-world-'));
   let now = START.getTime();
@@ -100,7 +100,7 @@ export async function startBillingWorld() {
     await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
     return row;
   };
-  /** A member with a customer and a subscription whose card waits. */
+  /** A member with a customer and a subscription that waits for a card. */
   const begin = async ({
     tier = 'starter',
     offer = 'list',
@@ -122,7 +122,7 @@ export async function startBillingWorld() {
     });
     return { customerId: customer.id, subscription };
   };
-  /** What the member does in the browser: gives the card. */
+  /** Confirms the card, as the member's browser does. */
   const giveCard = async ({ subscription }: Awaited<ReturnType<typeof begin>>, card = 'pm_card_visa') => {
     const { pending_setup_intent: setup, latest_invoice: invoice } = subscription;
     if (typeof setup === 'string') return stripe.setupIntents.confirm(setup, { payment_method: card });
@@ -130,7 +130,7 @@ export async function startBillingWorld() {
     if (typeof payment !== 'string') throw new Error('nothing to pay');
     return stripe.paymentIntents.confirm(payment, { payment_method: card });
   };
-  /** A member whose plan is open. */
+  /** A member with an active plan. */
   const subscribe = async (begun: Begun = {}) => {
     const started = await begin(begun);
     await giveCard(started, begun.card);
@@ -151,10 +151,10 @@ export async function startBillingWorld() {
     cursor: eventCursor(tables.client, 'billing'),
     principal: (memberId: string) => principalIn(tables.client, 'members', memberId),
     mails: posted,
-    /** Each mail once, as the mail worker sends them. */
+    /** Each email once, because the mail worker deduplicates by ID. */
     sent: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     now: clock,
-    /** Lets time go by, here and at Stripe. */
+    /** Advances the clock, here and at Stripe. */
     pass(milliseconds: number) {
       now += milliseconds;
       standIn.control.tick();

@@ -6,7 +6,7 @@ import { log } from '../platform/logging.ts';
 import { cancelSubscription, type CancelParts } from './cancel-subscription.ts';
 import { deployedPlan } from './deployed-plan.ts';
 
-/** As the member would, for one who can no longer log in to do it. */
+/** Cancels on behalf of a member who can no longer sign in. */
 export function cancelMemberPlanWith(parts: CancelParts): UseCase<typeof cancelMemberPlan> {
   return async ({ caller, params }) => {
     const membership = await cancelSubscription(parts, params.id);

@@ -8,7 +8,10 @@ import { refreshMembership } from './refresh-membership.ts';
 
 export type CancelParts = ReadingParts & Pick<PlanParts, 'refresh' | 'ends' | 'changes'>;
 
-/** What is paid for, or on trial, stays open to its end. Where nothing is paid for, as with an overdue payment, it ends now and nothing is owed. */
+/**
+ * A paid period or trial keeps access until it ends. Otherwise, for example with an overdue payment, the subscription
+ * ends now and nothing is owed.
+ */
 export async function cancelSubscription(parts: CancelParts, memberId: string): Promise<Membership | Refusal> {
   const own = await ownSubscription(parts.refresh, memberId);
   if (isRefusal(own)) return own;
@@ -22,8 +25,8 @@ export async function cancelSubscription(parts: CancelParts, memberId: string): 
 }
 
 /**
- * Drops a change of plan that waits for its payment: paid in another tab later, it would charge who has cancelled. True
- * when it was paid meanwhile, which takes an earlier cancellation back.
+ * Drops a pending plan change, because paying it later in another tab would charge a canceled member. True if it was
+ * already paid, which reverses an earlier cancellation.
  */
 async function isWaitingChangePaid(
   { changes }: CancelParts,

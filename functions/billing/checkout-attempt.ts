@@ -5,28 +5,30 @@ import type { Claim } from './claim.store.ts';
 import { mailboxOf } from './normalised-email.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
-/** Where an attempt stands after everything that could be done for it was done. */
+/** An attempt's state after all possible steps were taken. */
 export type Advanced =
   | { readonly state: 'open'; readonly claim: Claim; readonly begun: BegunSubscription }
-  /** Somebody confirmed a subscription of this customer: nothing else may be begun. */
+  /** A subscription of this customer is confirmed, so no other may be started. */
   | { readonly state: 'confirmed' }
-  /** It can't be gone on with; another attempt can. */
+  /** This attempt can't be continued; a new attempt can be started. */
   | { readonly state: 'ended' }
-  /** The customer was removed at Stripe. */
+  /** The customer was deleted at Stripe. */
   | { readonly state: 'gone' }
-  /** Another attempt has begun meanwhile. */
+  /** A newer attempt has started. */
   | { readonly state: 'superseded' }
-  /** Stripe takes no such address. */
+  /** Stripe rejects the email address. */
   | { readonly state: 'unreachable' };
 
 const HOUR_MS = 3_600_000;
-/** An attempt is over after this: Stripe forgets idempotency keys after a day, and what has no card is ended then. */
+/**
+ * Attempts expire before Stripe forgets idempotency keys and before trials without a card are ended, both after 24 h.
+ */
 const ATTEMPT_MS = 23 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Finds or makes the attempt's customer and subscription. Every step is noted in the claim and repeats itself by
- * idempotency key, so that it may be called again after any death, and by any number of callers at once.
+ * Finds or creates the attempt's customer and subscription. Each step is recorded in the claim and idempotent, so
+ * concurrent calls and retries after a crash are safe.
  */
 export async function advance(parts: AttemptParts, claim: Claim, address: string): Promise<Advanced> {
   const age = parts.refresh.now().getTime() - Date.parse(claim.openedAt);
@@ -41,7 +43,7 @@ export async function advance(parts: AttemptParts, claim: Claim, address: string
   return 'state' in paying ? paying : withSubscription(parts, paying);
 }
 
-/** Ties the customer to a member's account, after which the secret may be returned. */
+/** Links the customer to a member's account, after which the client secret may be returned. */
 export async function tied(parts: AttemptParts, claim: Claim, customerId: string, memberId: string): Promise<boolean> {
   if (claim.isReady) return true;
   await parts.customers.nameMember(customerId, memberId);
@@ -52,7 +54,7 @@ export async function tied(parts: AttemptParts, claim: Claim, customerId: string
 async function withTrial(parts: AttemptParts, claim: Claim): Promise<Claim | undefined> {
   if (claim.isTrial !== null) return claim;
   const hadCard = claim.customerId !== null && (await parts.customers.read(claim.customerId))?.hasCard === true;
-  // Only read: the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't a new one.
+  // Read-only: the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't new.
   const isTrial = !hadCard && !(await parts.trials.isEmailUsed(mailboxOf(claim.email)));
   return parts.claims.note(claim, { isTrial });
 }
@@ -65,12 +67,12 @@ async function withCustomer(parts: AttemptParts, claim: Claim, address: string):
     return { ...claim, customerId: claim.customerId };
   }
   const { signupId, email, attempt } = claim;
-  // An earlier attempt may have made the customer so long ago that its key is forgotten.
+  // An earlier attempt may have created the customer so long ago that its idempotency key has expired.
   const customerId =
     (attempt > 1 ? await parts.customers.find(email, signupId) : undefined) ?? (await parts.customers.create(claim));
   if (customerId === null) return { state: 'unreachable' };
   if (parts.areTaxesAutomatic) await parts.customers.locate(customerId, address);
-  // Planned before there is anything to look at, so that whatever dies after this is found.
+  // Schedule the check first, so that it finds anything left over by a crash after this line.
   await parts.refresh.visits.plan(customerId, new Date(parts.refresh.now().getTime() + DAY_MS));
   const noted = await parts.claims.note(claim, { customerId });
   return noted ? { ...noted, customerId } : { state: 'superseded' };
@@ -82,12 +84,12 @@ async function withSubscription(parts: AttemptParts, claim: PayingClaim): Promis
   if (!begun) return { state: 'ended' };
   const noted = await parts.claims.note(claim, { subscriptionId: begun.subscriptionId });
   if (noted) return begun.standing === 'open' ? { state: 'open', claim: noted, begun } : { state: begun.standing };
-  // The attempt that came after may have looked before this subscription was there.
+  // The newer attempt may have listed the subscriptions before this one was created.
   await parts.subscriptions.close(begun.subscriptionId);
   return { state: 'superseded' };
 }
 
-/** The attempt's own subscription, after all earlier ones are closed: an old tab must not confirm an old price. */
+/** The attempt's own subscription. Closes all earlier ones first, so an old tab can't confirm an old price. */
 async function subscriptionOf(
   parts: AttemptParts,
   claim: PayingClaim,

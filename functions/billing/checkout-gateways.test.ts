@@ -31,7 +31,7 @@ describe('the customer of a checkout', () => {
     world.standIn.control.fail({ method: 'POST', path: '^/v1/customers$', when: 'after', with: { status: 500 } });
     const burnt = world.stripe.customers.create(params, { idempotencyKey: 's1:customer', maxNetworkRetries: 0 });
     await expect(burnt).rejects.toThrow('unknown error');
-    // Stripe can also fail without having made it; here it is taken away.
+    // Stripe can also fail without having created the customer; deleting the customer simulates that.
     await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
     const made = await Promise.all([1, 2, 3].map(() => world.parts.customers.create(customer)));
     expect(new Set(made).size).toBe(1);
@@ -88,7 +88,7 @@ describe('an attempt whose key was used for another price', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  /** Dies where the subscription is to be noted. */
+  /** Throws when the subscription is to be recorded in the claim. */
   function dyingAfter(note: AllParts['claims']['note']): AllParts['claims']['note'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');

@@ -86,7 +86,7 @@ describe('the limits', () => {
   });
 });
 
-/** These parts, and how often they have asked Stripe. */
+/** Wraps `parts` and counts the calls to Stripe. */
 function counted(parts: AllParts): { readonly parts: AllParts; readonly asked: () => number } {
   let calls = 0;
   const open: typeof world.open = () => {

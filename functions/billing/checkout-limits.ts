@@ -4,24 +4,24 @@ import { networkOf, viewerAddress } from '../platform/http/viewer-address.ts';
 import type { CheckoutLimits } from './checkout-parts.ts';
 import type { RefreshParts } from './refresh-membership.ts';
 
-/** New attempts of one email or member in an hour. */
+/** New attempts per email or member in an hour. */
 const MOST_OF_ONE = 3;
 
-/** Calls of one address in an hour for each checkout it may open: room for every look and second try. */
+/** Calls per network in an hour for each checkout it may open, enough for every status check and retry. */
 const CALLS_FOR_EACH = 24;
-/** The counter keeps a mark for each call. */
+/** Upper bound, because the counter stores an entry for each call. */
 const MOST_CALLS = 2_000;
 
 type LimitParts = CheckoutLimits & { readonly refresh: Pick<RefreshParts, 'now'> };
 
-/** One attempt at a checkout: whose (the claim's key), which, from which address. */
+/** One checkout attempt: the claim's key, the attempt number and the IP address. */
 export interface CountedAttempt {
   readonly claimKey: string;
   readonly attempt: number;
   readonly address: string;
 }
 
-/** Counts a new attempt. The same one again is free, whoever asks how often at once. */
+/** Counts a new attempt. Repeated or concurrent calls for the same attempt count once. */
 export async function overLimit(
   { limits, checkoutsPerHour, refresh }: LimitParts,
   { claimKey, attempt, address }: CountedAttempt,
@@ -39,8 +39,8 @@ export async function overLimit(
 }
 
 /**
- * Counts a call that anybody may make and that asks Stripe, whatever comes of it. Stripe answers so many calls a second
- * for the whole site: without this, one address could keep every member from paying.
+ * Counts a public call that reaches Stripe, whatever its outcome. Stripe's rate limit covers the whole site, so one
+ * network could otherwise block every member's payment.
  */
 export async function overCalls(
   { limits, checkoutsPerHour, refresh }: LimitParts,

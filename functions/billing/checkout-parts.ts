@@ -8,7 +8,7 @@ import type { PriceGateway } from './price.gateway.ts';
 import type { RefreshParts } from './refresh-membership.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 
-/** What takes an attempt from its claim to a subscription that waits for its card. */
+/** The dependencies for taking an attempt from its claim to a subscription that waits for a card. */
 export interface AttemptParts {
   readonly claims: ClaimStore;
   readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
@@ -16,19 +16,19 @@ export interface AttemptParts {
   readonly subscriptions: CheckoutGateway;
   readonly prices: PriceGateway;
   readonly refresh: RefreshParts;
-  /** Lets Stripe know where a customer is. */
+  /** True if Stripe Tax is on, so Stripe must learn the customer's location. */
   readonly areTaxesAutomatic: boolean;
   readonly newId: () => string;
 }
 
-/** What keeps anybody from asking too much. */
+/** The rate limits of the checkout. */
 export interface CheckoutLimits {
   readonly limits: RateLimitStore;
-  /** New attempts from one address in an hour. */
+  /** New attempts per network in an hour. */
   readonly checkoutsPerHour: number;
 }
 
-/** What opens a checkout. */
+/** The dependencies for opening a checkout. */
 export interface CheckoutParts extends AttemptParts, CheckoutLimits {
   readonly accounts: Pick<AccountGateway, 'exists'>;
   readonly changes: PlanChangeParts;

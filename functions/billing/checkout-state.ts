@@ -5,13 +5,15 @@ import type { Proof } from './intent.gateway.ts';
 
 type Shown = Pick<Proof, 'kind' | 'status' | 'dueCents'>;
 
-/** Where the checkout behind a client secret stands, by the customer's record; undefined when nothing was ever begun. */
+/**
+ * The state of the checkout behind a client secret, from the customer's record; undefined if no subscription exists.
+ */
 export function checkoutOf(record: BillingRecord, proof: Shown): Checkout | undefined {
   const { subscription, creditCents } = record;
   if (!subscription) return undefined;
   const { tier, offer, priceCents, currency } = subscription;
   const state = stateOf(record, proof);
-  // A card that had its trial has no other: what is shown is the charge to accept, at once.
+  // A card that already had a trial gets no second one, so show the immediate charge to accept.
   const trialEndsAt = state === 'card_known' ? null : subscription.trialEndsAt;
   const dueCents = state === 'open' ? proof.dueCents : null;
   const firstCharge = firstChargeOf({ trialEndsAt, priceCents, creditCents, currency, dueCents });
@@ -26,7 +28,7 @@ function stateOf({ subscription, isCardKnown }: BillingRecord, { kind, status }:
       if (kind === 'payment') return 'ended';
       return isCardKnown ? 'card_known' : 'open';
     case 'incomplete':
-      // A card that was confirmed for a trial, and a payment that waits: the charge was accepted and may be again.
+      // The card was confirmed for a trial and a payment is pending: the charge was accepted and can be accepted again.
       if (kind === 'setup') return status === 'succeeded' ? 'card_known' : 'ended';
       return 'open';
     default:

@@ -34,7 +34,7 @@ export const form = {
 
 export type AllParts = CheckoutParts & { readonly intents: IntentGateway };
 
-/** The checkout on the stand-ins for Stripe and Cognito and on real tables. */
+/** The checkout on the Stripe and Cognito mock servers and real tables. */
 export async function startCheckoutWorld() {
   const world = await startBillingWorld();
   const cognito = await cognitoFixture({ clock: () => world.now().getTime() });
@@ -76,19 +76,19 @@ export async function startCheckoutWorld() {
     cognito,
     parts,
     client,
-    /** What the person does in the browser: gives the card. */
+    /** Confirms the card, as the customer's browser does. */
     async confirm(secret: string, card = 'pm_card_visa') {
       const [id = ''] = secret.split('_secret_');
       const { setupIntents, paymentIntents } = world.stripe;
       if (id.startsWith('seti_')) await setupIntents.confirm(id, { payment_method: card });
       else await paymentIntents.confirm(id, { payment_method: card });
     },
-    /** As the deletion of an account leaves it. */
+    /** Leaves the state that an account deletion leaves. */
     async removeAccount(memberId: string) {
       await client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: memberId }));
       await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));
     },
-    /** The calls of a browser, with these parts. */
+    /** The browser's calls, run with these dependencies. */
     calls: (using: AllParts = parts) => callsOf(using),
     scan,
     async item(recordKey: string) {
@@ -105,7 +105,7 @@ export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
 
 type Opening = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
 
-/** The body of a checkout that was opened. Throws for a refusal. */
+/** The body of an opened checkout. Throws for a refusal. */
 export function openedIn(answer: Opening) {
   if (isRefusal(answer)) throw new Error(answer.refused);
   return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };

@@ -8,21 +8,21 @@ import { madeOnce } from './stripe-patience.gateway.ts';
 export interface NewSubscription {
   readonly signupId: string;
   readonly attempt: number;
-  /** Where the checkout's claim stands. */
+  /** Key of the checkout's claim. */
   readonly claimKey: string;
   readonly customerId: string;
   readonly priceId: string;
   readonly isTrial: boolean;
 }
 
-/** The subscriptions that checkouts begin, and those that they end for it. */
+/** Creates a checkout's subscriptions and closes superseded ones. */
 export interface CheckoutGateway {
-  /** The same subscription however often it is asked for. Undefined when this attempt can no longer make one. */
+  /** Idempotent: returns the same subscription on every call. Undefined if this attempt can no longer create one. */
   begin(wanted: NewSubscription): Promise<BegunSubscription | undefined>;
   find(subscriptionId: string): Promise<BegunSubscription | undefined>;
-  /** All that are not over. */
+  /** All subscriptions that haven't ended. */
   list(customerId: string): Promise<BegunSubscription[]>;
-  /** Ends one so that nobody can confirm it any more. `confirmed` when somebody did: then it goes on. */
+  /** Ends a subscription so that it can't be confirmed. Returns `confirmed` and leaves it running if it already was. */
   close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
 }
 
@@ -37,7 +37,7 @@ export function checkoutGateway(open: OpenStripe, taxes: { readonly areAutomatic
   const isTaxed = async (customerId: string) => {
     if (!taxes.areAutomatic) return false;
     const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
-    // Where Stripe cannot tell the place it refuses to reckon; that must not keep anybody from subscribing.
+    // Stripe refuses to calculate tax for an unknown location. That must not prevent a subscription.
     return !found.deleted && ['supported', 'not_collecting'].includes(found.tax?.automatic_tax ?? '');
   };
   const retrieve = (subscriptionId: string) =>
@@ -79,8 +79,8 @@ function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscriptio
     items: [{ price: priceId }],
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',
-    // Cards alone: they have fingerprints, and are charged while the person waits. A bank account does neither, and its plan
-    // would be open for days before the money is there.
+    // Cards only: they have fingerprints and are charged immediately. A bank debit has no fingerprint and takes days to
+    // settle while the plan is already active.
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     automatic_tax: { enabled: isTaxed },
     metadata: { signupId, attempt: String(attempt), claim: claimKey },
@@ -88,7 +88,7 @@ function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscriptio
   };
 }
 
-/** Makes sure that what the browser holds the secret of can't be confirmed any more. False when it was. */
+/** Invalidates the browser's client secret. False if it was already confirmed. */
 async function disarmed(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
   const { pending_setup_intent: setup, latest_invoice: invoice, status } = subscription;
   if (status === 'incomplete' && invoice && typeof invoice !== 'string') {
@@ -109,7 +109,7 @@ function orMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** The key was used for something else, e.g. for a price that was replaced since: another attempt has another key. */
+/** The key was used with other parameters, for example a price since replaced. A new attempt uses a new key. */
 function orOtherThanBefore(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

@@ -11,17 +11,17 @@ import { tryPut, tryUpdate, update } from '../platform/dynamo/update.ts';
 import { networkOf } from '../platform/http/viewer-address.ts';
 import { accountEmail } from './normalised-email.ts';
 
-/** One person's checkout: what they want, and what was made for it so far. */
+/** One person's checkout: the chosen plan and everything created for it so far. */
 const claimSchema = z.object({
   recordKey: z.string(),
-  /** Random; Stripe's customer and the Cognito user carry it, so that they are known as this checkout's. */
+  /** Random. Stripe's customer and the Cognito user carry it, which links both to this checkout. */
   signupId: z.string(),
-  /** Counts the subscriptions that were begun; each belongs to one attempt. */
+  /** Counts the subscriptions started; each belongs to one attempt. */
   attempt: z.int(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for a checkout that was opened signed in. */
+  /** Null for a checkout opened by a signed-in member. */
   professionLevel: z.enum(professionLevels).nullable().default(null),
   tier: z.enum(tiers),
   offer: z.enum(offers),
@@ -30,9 +30,9 @@ const claimSchema = z.object({
   customerId: z.string().nullable().default(null),
   subscriptionId: z.string().nullable().default(null),
   memberId: z.string().nullable().default(null),
-  /** Stripe's customer names the member's account: from then on the secret may be returned. */
+  /** True once Stripe's customer names the member's account. Only then may the client secret be returned. */
   isReady: z.boolean().default(false),
-  /** The card that had a trial before and is now charged on the member's word. */
+  /** The card that already had a trial and whose charge the member accepted. */
   acceptedCard: z.string().nullable().default(null),
   /** When this attempt began, ISO. */
   openedAt: z.string(),
@@ -41,10 +41,10 @@ export type Claim = z.output<typeof claimSchema>;
 
 export type NewClaim = Omit<Claim, 'attempt' | 'subscriptionId' | 'isReady' | 'acceptedCard'>;
 
-/** What is found out or made in the course of an attempt; each fact stays as it was first noted. */
+/** Facts recorded during an attempt. Each keeps its first value. */
 export type ClaimFacts = Partial<Pick<Claim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isReady'>>;
 
-/** What another attempt begins with. A null forgets what the last one had; `isTrial` null leaves it to be found out. */
+/** The initial values of the next attempt. Null clears the previous value; `isTrial` null means not yet known. */
 export type NextAttempt = Pick<
   Claim,
   'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedCard' | 'openedAt'
@@ -52,17 +52,22 @@ export type NextAttempt = Pick<
 
 export interface ClaimStore {
   find(recordKey: string): Promise<Claim | undefined>;
-  /** The claim as it stands: this one, or the one that somebody was faster with. */
+  /** Creates the claim, or returns the existing one if a concurrent call was first. */
   open(claim: NewClaim): Promise<Claim>;
-  /** The claim with what is noted now; undefined when another attempt has begun since. */
+  /** The claim with the new facts; undefined if another attempt has begun since. */
   note(claim: Claim, facts: ClaimFacts): Promise<Claim | undefined>;
-  /** Notes whose account a checkout opened. Without effect if the claim has expired or has another customer. */
+  /**
+   * Records the member whose account the checkout opened. No effect if the claim has expired or has another customer.
+   */
   own(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
-  /** The claim with its next attempt; undefined when somebody else began one. */
+  /** The claim with its next attempt; undefined if a concurrent call started one first. */
   next(claim: Claim, wanted: NextAttempt): Promise<Claim | undefined>;
 }
 
-/** One claim for each email and network, so that a stranger's attempts count and change nothing for the owner. */
+/**
+ * One claim per email and network, so a stranger's attempts neither count against the mailbox's owner nor change their
+ * checkout.
+ */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${accountEmail(email)} ${networkOf(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
@@ -72,7 +77,7 @@ export function memberClaimKey(memberId: string): string {
   return `claim#member#${memberId}`;
 }
 
-/** Whether a key of the billing table is a claim's. */
+/** True for the key of a claim in the billing table. */
 export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
@@ -114,7 +119,7 @@ export function claimStore(client: DynamoDBDocumentClient, tableName: string): C
   };
 }
 
-/** A null is stored as a missing column, since a fact that was noted first is never overwritten. */
+/** Null is stored as a missing attribute, because facts are written only where the attribute is missing. */
 function withoutNulls(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -12,7 +12,7 @@ interface Parts {
   readonly rows: Pick<BillingRows, 'list'>;
 }
 
-/** Plan and payments as they stand here. Invoices and cards are Stripe's and are seen there. */
+/** The plan and payment state stored by Greenroom. Invoices and cards are held by Stripe and shown there. */
 export function collectBilling({ memberships, claims, rows }: Parts): DataSource {
   return {
     async collect(memberId) {

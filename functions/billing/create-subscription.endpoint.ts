@@ -10,7 +10,7 @@ import type { Opened } from './opened-checkout.ts';
 import { signUp } from './sign-up.ts';
 import { subscribeMember } from './subscribe-member.ts';
 
-/** The signup form opens a checkout without an account, a tier alone a member's checkout. */
+/** A full signup form opens a checkout without an account; a tier alone opens a member's checkout. */
 export function createSubscriptionWith(parts: CheckoutParts): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await overCalls(parts, call.request)) ?? (await open(parts, call));
@@ -26,7 +26,7 @@ async function open(
   if (!('email' in body)) {
     return caller ? subscribeMember(parts, { member: caller, tier: body.tier, address }) : refuse('SIGN_IN_REQUIRED');
   }
-  // The form names the plan twice; two different ones are no form of ours.
+  // The form sends the plan twice. Different values can't come from the Greenroom form.
   if (body.tier !== body.subscriptionTier) return refuse('BAD_REQUEST');
   return signUp(parts, body, address);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const valid = { ...form, tier: 'starter' };
 
-/** As it arrives from a browser and goes back to it. */
+/** Sends the request through the HTTP handler and parses the response. */
 async function post(
   body: unknown,
   { caller = null, parts = {} }: { caller?: Principal | null; parts?: Partial<AllParts> } = {},
@@ -112,7 +112,7 @@ const CALLS = {
 
 describe('a Stripe that is away', () => {
   let tries = 0;
-  // A busy Stripe refuses before it does anything.
+  // The rate limit error is injected before the call only, because Stripe rejects a request before processing it.
   const faults = [
     { when: 'before', fault: 'reset' },
     { when: 'after', fault: 'reset' },
@@ -123,9 +123,9 @@ describe('a Stripe that is away', () => {
   const cells = Object.entries(CALLS).flatMap(([step, [method, path]]) =>
     faults.map((each) => ({ step, method, path, ...each, name: JSON.stringify(each.fault) })),
   );
-  // One in three meets every call and every fault.
+  // Every third cell still covers every call and every fault.
   const matrix = cells.filter((_, at) => at % rounds({ short: 3, full: 1 }) === 0);
-  // A failure that Stripe repeats for its key is not waited for: see the next test.
+  // Skips failures that Stripe replays for the same idempotency key; the next test covers them.
   const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>
     method === 'POST' && path.endsWith('$') && when === 'after' && JSON.stringify(fault) === '{"status":500}';
 
@@ -141,7 +141,7 @@ describe('a Stripe that is away', () => {
     async (each) => {
       const { method, path, fault, when } = each;
       const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
-      // The SDK tries twice by itself.
+      // The SDK makes two tries, so two failures reach the caller.
       world.standIn.control.fail({ method, path, when, times: 2, with: fault });
       expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
       world.standIn.control.clearFaults();

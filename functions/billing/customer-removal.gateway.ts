@@ -2,11 +2,11 @@ import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.t
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** How Stripe's customers go. Invoices and payments stay there, as the law on accounts demands. */
+/** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
 export interface CustomerRemovalGateway {
-  /** This address's customers with the member's ID, and those of checkouts without an account. Empty without Stripe. */
+  /** Customers with this address that carry the member's ID or no account. Empty if Stripe isn't configured. */
   listOf(email: string, memberId: string): Promise<string[]>;
-  /** Ends every subscription at once, drops what is open, then removes the customer with cards. Fine when it is gone. */
+  /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
   remove(customerId: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
   };
 }
 
-/** Stripe would end them with the customer, but what is open would stay to be paid. */
+/** Deleting the customer would end the subscriptions too, but would leave open invoices payable. */
 async function endSubscriptions(open: OpenStripe, customerId: string): Promise<void> {
   const query = { customer: customerId, status: 'all', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));

@@ -4,23 +4,23 @@ import { signupNote } from './signup-note.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 import { madeOnce, whenFree } from './stripe-patience.gateway.ts';
 
-/** `memberId` null for a checkout that was opened with the signup form. */
+/** `memberId` is null for a checkout opened with the signup form. */
 export type NewCustomer = Pick<
   Claim,
   'signupId' | 'recordKey' | 'email' | 'firstName' | 'lastName' | 'professionLevel' | 'memberId'
 >;
 
-/** Stripe's customers as a checkout makes them. */
+/** Stripe customers, as the checkout creates them. */
 export interface CustomerGateway {
-  /** The same customer however often it is asked for. Null when Stripe takes the address for none. */
+  /** Idempotent: returns the same customer on every call. Null if Stripe rejects the email address. */
   create(customer: NewCustomer): Promise<string | null>;
-  /** The customer of a checkout whose making Stripe's idempotency no longer remembers. */
+  /** The checkout's customer, for use after its idempotency key has expired. */
   find(email: string, signupId: string): Promise<string | undefined>;
-  /** Whether there is a card to charge; undefined for a customer that is gone. */
+  /** Whether the customer has a card to charge; undefined if the customer was deleted. */
   read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;
-  /** Notes where the customer is, for taxes. */
+  /** Sets the customer's location, for taxes. */
   locate(customerId: string, ipAddress: string): Promise<void>;
-  /** Ties the customer to an account. */
+  /** Links the customer to an account. */
   nameMember(customerId: string, memberId: string): Promise<void>;
 }
 

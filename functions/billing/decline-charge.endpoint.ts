@@ -8,7 +8,7 @@ import { deployedKnownCard } from './deployed-checkout.ts';
 import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
-/** Ends what waits for the member's word. Again: nothing more. */
+/** Ends the pending charge. Idempotent. */
 export function declineChargeWith(parts: KnownCardParts): UseCase<typeof declineCharge> {
   return async ({ body, request }) => {
     const refusal = await overCalls(parts, request);
@@ -22,7 +22,7 @@ export function declineChargeWith(parts: KnownCardParts): UseCase<typeof decline
   };
 }
 
-/** False when it was accepted and paid meanwhile. */
+/** False if the charge was accepted and paid in the meantime. */
 async function ended(parts: KnownCardParts, { record, subscription }: KnownCard): Promise<boolean> {
   if (entitlementOf(subscription).plan !== null) return false;
   if (!record.isCardKnown) return (await parts.subscriptions.close(subscription.subscriptionId)) === 'closed';

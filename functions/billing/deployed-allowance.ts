@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { allowanceOn, type Allowance } from './allowance.ts';
 import { usageStore } from './usage.store.ts';
 
-/** The allowance of a function that was given USAGE_TABLE. */
+/** Reads USAGE_TABLE from the environment. */
 export function deployedAllowance(): Allowance {
   const { USAGE_TABLE } = readEnvironment({ USAGE_TABLE: z.string() });
   return allowanceOn(usageStore(documentClient(), USAGE_TABLE));

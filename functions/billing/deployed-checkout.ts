@@ -33,7 +33,7 @@ export function deployedKnownCard(now: () => Date): KnownCardParts {
   return { ...deployedAttempts(stripe, now), ...deployedLimits(), intents: intentGateway(stripe) };
 }
 
-/** The limits of a function that was given CHECKOUTS_PER_HOUR. */
+/** Reads BILLING_TABLE and CHECKOUTS_PER_HOUR from the environment. */
 export function deployedLimits(): CheckoutLimits {
   const { BILLING_TABLE, CHECKOUTS_PER_HOUR } = readEnvironment({
     BILLING_TABLE: z.string(),

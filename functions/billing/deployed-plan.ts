@@ -10,7 +10,7 @@ import type { RefundClaimStore } from './refund-claim.store.ts';
 import { subscriptionEndGateway, type SubscriptionEndGateway } from './subscription-end.gateway.ts';
 import { usageStore } from './usage.store.ts';
 
-/** What a member's own calls about the plan stand on. */
+/** The dependencies of a member's plan endpoints. */
 export interface PlanParts extends PlanChangeParts, ReadingParts {
   readonly ends: SubscriptionEndGateway;
   readonly refundClaims: RefundClaimStore;

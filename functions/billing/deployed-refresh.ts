@@ -17,12 +17,12 @@ import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 import { visitStore } from './visit.store.ts';
 
-/** Stripe as this function was given it. */
+/** Opens Stripe with the secret in STRIPE_SECRET_ARN. */
 export function deployedStripe(): OpenStripe {
   return stripeAccess(readEnvironment({ STRIPE_SECRET_ARN: z.string() }).STRIPE_SECRET_ARN);
 }
 
-/** For the functions that may open the account of a signup whose card is confirmed. */
+/** For functions that may create the account of a signup whose card is confirmed. */
 export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccount {
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
@@ -38,7 +38,7 @@ export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccou
   });
 }
 
-/** Whatever changes something at Stripe ends in a refresh, so all of it runs with these. */
+/** Every change at Stripe ends in a refresh, so all billing functions use these dependencies. */
 export function deployedRefresh(
   open: OpenStripe,
   now: () => Date,

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * First the money: what is paid for ends, and the customer goes at Stripe with their cards. The rows that name a
- * customer go after it, so that whoever goes on after an interruption still finds them.
+ * Ends subscriptions and deletes the Stripe customer before the rows that name the customer, so a retry after an
+ * interruption still finds the customer.
  */
 export function eraseBilling({ customers, memberships, rows }: Parts): ErasureStep {
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 
-/** Up to when Stripe's events were read back. One item of the billing table. */
+/** The time up to which Stripe's events were read. One item of the billing table. */
 export interface EventCursor {
   find(): Promise<Date | undefined>;
   move(readUntil: Date): Promise<void>;

@@ -1,18 +1,18 @@
 import type { Money } from '../../shared/billing/money.ts';
 
-/** What is charged first, and when: `at` (ISO) is null for at once. */
+/** Amount and time of the first charge: `at` (ISO) is null for an immediate charge. */
 export interface FirstCharge {
   readonly at: string | null;
   readonly amount: Money;
 }
 
-/** What Stripe says a subscription costs. Cents; `creditCents` is what the customer has in hand. */
+/** A subscription's cost according to Stripe, in cents. `creditCents` is the customer's credit balance. */
 export interface Asked {
   readonly trialEndsAt: string | null;
   readonly priceCents: number;
   readonly creditCents: number;
   readonly currency: string;
-  /** Of the payment or invoice that waits, taxes and credit reckoned in; null when there is none yet. */
+  /** Amount of the pending payment or invoice, including taxes and credit; null if none exists yet. */
   readonly dueCents: number | null;
 }
 

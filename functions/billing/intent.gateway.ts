@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** What whoever knows a client secret has proved. */
+/** The intent that a valid client secret identifies. */
 export interface Proof {
   readonly kind: 'setup' | 'payment';
   readonly customerId: string;
   readonly status: 'open' | 'succeeded' | 'canceled';
   readonly paymentMethodId: string | null;
-  /** What a payment takes, in cents; null for a setup. */
+  /** The payment's amount in cents; null for a setup. */
   readonly dueCents: number | null;
 }
 
 export interface IntentGateway {
-  /** Undefined for a secret that is none. */
+  /** Undefined if the secret is invalid. */
   prove(clientSecret: string): Promise<Proof | undefined>;
 }
 

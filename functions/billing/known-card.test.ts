@@ -18,7 +18,7 @@ const { signUp, read, accept, decline } = {
   decline: (secret: string) => world.calls().decline(secret),
 };
 
-/** The secret of somebody whose card had a trial under another address. */
+/** The client secret of a checkout whose card already had a trial under another address. */
 async function withKnownCard(email = 'again@example.com'): Promise<string> {
   if (!customerOf('first@example.com')) await read(await confirmed('first@example.com'));
   return confirmed(email);
@@ -159,7 +159,7 @@ describe('a card that had its trial', () => {
   });
 
   it('is accepted all the same when the function dies at any step', async () => {
-    // In the short form one call in so many.
+    // The short run tests one call in this many.
     const step = rounds({ short: 6, full: 1 });
     let states = 0;
     for (const [offset, when] of (['before', 'after'] as const).entries()) {

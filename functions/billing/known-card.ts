@@ -8,20 +8,20 @@ export interface KnownCardParts extends AttemptParts, CheckoutLimits {
   readonly intents: IntentGateway;
 }
 
-/** A checkout whose card was confirmed for a trial it can't have. */
+/** A checkout whose card was confirmed for a trial but already had one. */
 export interface KnownCard {
   readonly record: BillingRecord;
   readonly subscription: SubscriptionFacts;
   readonly claim: Claim;
   readonly paymentMethodId: string;
   readonly customerId: string;
-  /** The charge was accepted, now or earlier. */
+  /** The member accepted the charge, now or earlier. */
   readonly isAccepted: boolean;
 }
 
 const OVER: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/** What the secret proves: `unknown` is no secret of ours, `ended` and `other` are checkouts without such a card. */
+/** `unknown`: not a Greenroom client secret. `ended` and `other`: checkouts without a card that already had a trial. */
 export async function knownCardOf(
   parts: KnownCardParts,
   clientSecret: string,

@@ -77,7 +77,7 @@ describe('an email that is known', () => {
     for (const { id } of world.standIn.control.objects('customer')) await refreshMembership(world.refresh, id);
     const paid = openedIn(await signUp({ email: 'nora+x@gmail.com' })).clientSecret;
     expect(paid).toMatch(/^pi_/);
-    // Between the form and the card, the owners of the mailboxes create accounts.
+    // The owners of the mailboxes create accounts after the form was sent and before the card is confirmed.
     await createUser(form.email);
     await createUser('nora+x@gmail.com');
     const before = await world.scan('members');

@@ -5,7 +5,7 @@ import { lookAgainWith } from './look-again.ts';
 import { membershipStore } from './membership.store.ts';
 import { visitStore } from './visit.store.ts';
 
-/** Without Stripe's own library: whoever only wants billing to look again does not carry it. */
+/** Imports no Stripe SDK, so that other features' bundles stay small. */
 export function deployedLookAgain() {
   const environment = readEnvironment({ MEMBERS_TABLE: z.string(), BILLING_TABLE: z.string() });
   return lookAgainWith({

@@ -6,7 +6,7 @@ export interface LookAgainParts {
   readonly visits: Pick<VisitStore, 'plan'>;
 }
 
-/** Has the next hourly look take up this member, because something of theirs changed that Stripe must learn. */
+/** Schedules this member for the next hourly check, after a change that Stripe must learn about. */
 export function lookAgainWith({ memberships, visits }: LookAgainParts) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;

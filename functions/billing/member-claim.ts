@@ -7,17 +7,17 @@ import { memberClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
 export interface MemberVisit {
   readonly member: Principal;
   readonly tier: Tier;
-  /** An IP address. */
+  /** IP address. */
   readonly address: string;
 }
 
-/** Whether the claim is for this plan and still fits what Stripe says of the member. */
+/** True if the claim is for this plan and still fits the member's state at Stripe. */
 export function isWanted(claim: Claim, tier: Tier, record: BillingRecord | null): boolean {
   if (claim.tier !== tier || claim.offer !== 'list' || record?.isCardKnown) return false;
   return !record || claim.customerId === record.customerId;
 }
 
-/** Null where it is to be found out. */
+/** Null if it has yet to be determined. */
 function trialOf(record: BillingRecord | null): false | null {
   return record?.isCardKnown || record?.firstChargedAt ? false : null;
 }

@@ -4,10 +4,10 @@ import { entitlementOf, type BillingRecord, type SubscriptionFacts } from './bil
 import type { MemberBilling } from './membership.store.ts';
 import { isRefundWindowOpen, refundUntil } from './refund-window.ts';
 
-/** How many of each were used this month. */
+/** Uses this month, by kind. */
 export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
 
-/** Facts that the settings page shows beside the member's row. */
+/** Facts that the settings page shows besides the member's row. */
 export interface BesideMember {
   readonly used: UsedThisMonth;
   /** True if this person had a refund with another subscription. */
@@ -16,7 +16,7 @@ export interface BesideMember {
 
 type Shown = NonNullable<Membership['subscription']>;
 
-/** A member's row and counts as the settings show them. */
+/** The membership as the settings page shows it. */
 export function membershipOf(member: MemberBilling, { used, isRefundUsed }: BesideMember, now: Date): Membership {
   const { billing, plan, planEndsAt, grantedPlan } = member;
   const isOver = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();

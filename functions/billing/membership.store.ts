@@ -11,7 +11,7 @@ const memberBillingSchema = z.object({
   memberId: z.string(),
   email: z.string(),
   grantedPlan: z.enum(tiers).nullable().default(null),
-  /** What is open; once `planEndsAt` has passed it is `grantedPlan`. */
+  /** The current plan. After `planEndsAt`, `grantedPlan` applies. */
   plan: z.enum(tiers).nullable().default(null),
   planEndsAt: z.string().nullable().default(null),
   billing: billingRecordSchema.nullable().default(null),
@@ -19,12 +19,15 @@ const memberBillingSchema = z.object({
 export type MemberBilling = z.output<typeof memberBillingSchema>;
 type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 
-/** Billing's attributes in the members table. What a request may do and why stand in one item and change in one write. */
+/** Billing's attributes in the members table. Entitlement and its reason share one item, so one write changes both. */
 export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
-  /** The member with this address, as it is written in the row (lower case). */
+  /** The member with this address, in lower case as stored in the row. */
   findByEmail(email: string): Promise<MemberBilling | undefined>;
-  /** Writes the record and what it entitles to, if nobody has written since `member` was read. False when somebody has, or the member is gone. */
+  /**
+   * Writes the record and its entitlement if the row is unchanged since `member` was read. False if it changed or was
+   * deleted.
+   */
   save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
 }
 

@@ -6,7 +6,10 @@ import type { RefreshParts } from './refresh-membership.ts';
 import { MEMBER } from './stripe-life.fixtures.ts';
 import type { VisitStore } from './visit.store.ts';
 
-/** Billing's stores in memory, with the conditions that the real ones have; each call takes effect when its turn comes. */
+/**
+ * In-memory billing stores with the same write conditions as the real ones. Each call takes effect when the scheduler
+ * resumes it.
+ */
 export class MemoryBilling {
   row: MemberBilling = {
     memberId: MEMBER,
@@ -16,7 +19,7 @@ export class MemoryBilling {
     planEndsAt: null,
     billing: null,
   };
-  /** Each mail once, as the mail worker sends them. */
+  /** Each email once, because the mail worker deduplicates by ID. */
   readonly mails = new Map<string, Mail>();
   readonly #cards = new Map<string, string>();
   readonly #visits = new Map<string, Date>();

@@ -1,11 +1,11 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** As it is written: surrounding space and case aside, addresses that differ are different accounts. */
+/** Trimmed and in lower case. Addresses that still differ are different accounts. */
 export function accountEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The mailbox behind an address: what follows a plus, and Gmail's dots, reach the same person. One mailbox has one trial. */
+/** The mailbox behind an address, without a plus suffix or Gmail's dots. Each mailbox gets one trial. */
 export function mailboxOf(email: string): string {
   const address = accountEmail(email).normalize('NFKC');
   const at = address.lastIndexOf('@');

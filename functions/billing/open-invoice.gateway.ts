@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Nobody has to pay the invoice any more. Answers how it stands: one that was paid meanwhile stays paid. */
+/** Voids the invoice if it is open and returns its current status. An invoice paid in the meantime stays paid. */
 export async function voidIfOpen(open: OpenStripe, invoiceId: string): Promise<Stripe.Invoice.Status | null> {
   try {
     return (await callStripe(open, (stripe) => stripe.invoices.voidInvoice(invoiceId))).status;
@@ -14,8 +14,8 @@ export async function voidIfOpen(open: OpenStripe, invoiceId: string): Promise<S
 }
 
 /**
- * Charges an open invoice to this card, without the person. A refusal of the card changes nothing, and one that was paid
- * meanwhile stays paid: Stripe never takes an invoice's money twice.
+ * Charges an open invoice to this card off-session. A declined card changes nothing, and Stripe never collects a paid
+ * invoice again.
  */
 export async function payIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
   const how = { payment_method: paymentMethodId, off_session: true };

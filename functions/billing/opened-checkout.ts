@@ -1,24 +1,24 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BegunSubscription } from './begun-subscription.gateway.ts';
 
-/** What the browser is answered. */
+/** The response for the browser. */
 export interface Opened {
   readonly begun: Pick<BegunSubscription, 'clientSecret' | 'subscriptionId' | 'isTrial' | 'firstCharge'>;
 }
 
-/** The claim has moved on, by us or by somebody else: look again. */
+/** The claim changed, through this call or a concurrent one, so the caller must read it again. */
 export interface Again {
   readonly again: 'opened' | 'changed' | 'superseded';
 }
 
 export type Outcome = Opened | Refusal | Again;
 
-/** Two tabs that take turns must come to an end. */
+/** Limits the retries when two tabs keep overtaking each other. */
 const MOST_TRIES = 6;
 
 /**
- * Looks again until there is an answer. Whoever was overtaken by another tab may go on with its plan but not change it
- * back: the newer wish counts.
+ * Retries until there is a result. A call superseded by another tab may continue that tab's plan but not change it
+ * back: the newer choice wins.
  */
 export async function untilAnswered(tryOnce: (mayChange: boolean) => Promise<Outcome>): Promise<Opened | Refusal> {
   let mayChange = true;

@@ -29,7 +29,7 @@ const get = () => bodyOf(getMembershipWith(world.plan)(call));
 const cancel = () => bodyOf(cancelPlanWith(world.plan)(call));
 const resume = () => bodyOf(resumePlanWith(world.plan)(call));
 
-/** The secret of a change that the bank asks about. */
+/** The client secret of a plan change that needs bank authentication. */
 async function changing(tier: Tier): Promise<string> {
   const shown = await previewChange(world.plan, 'member-1', tier);
   if (isRefusal(shown)) throw new Error(shown.refused);
@@ -267,7 +267,7 @@ describe('the page for card and invoices', () => {
 
   it('says that it is not configured where the account has none', async () => {
     await world.subscribe();
-    // As an account answers in which nobody has saved the portal's settings.
+    // Stripe's error for an account whose portal settings were never saved.
     world.standIn.control.fail({ method: 'POST', path: '^/v1/billing_portal/sessions$', with: { status: 400 } });
     await expect(open()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
   });

@@ -5,8 +5,8 @@ import { sealingKeyFor } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
 /**
- * A keyed hash of a mailbox or of a card's fingerprint: all that is kept of a payer whose account is deleted. Without the
- * key, a guessed address can't be checked against it.
+ * Keyed hash of a mailbox or card fingerprint, the only trace of a payer after account deletion. Without the key,
+ * guessed addresses can't be tested against it.
  */
 export type PayerHash = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 

@@ -17,13 +17,16 @@ export interface PayerSources {
   readonly customerId: string;
   readonly subscription: SubscriptionFacts | null;
   readonly refundedId: string | null;
-  /** The member's address and the one that the payment provider has. */
+  /** The member's address and the address that Stripe has. */
   readonly emails: readonly (string | null)[];
 }
 
 export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
 
-/** The first charge, and the hashes of all mailboxes and cards of this account. Hashes are added, never removed. */
+/**
+ * The time of the first charge and the hashes of all mailboxes and cards of this account. Hashes are added, never
+ * removed.
+ */
 export async function readPayers(parts: PayerParts, sources: PayerSources): Promise<Payers> {
   const { before, customerId, subscription, emails } = sources;
   const charges = mayHaveNewCharges(parts, sources) ? await parts.stripe.charges(customerId) : null;
@@ -39,12 +42,12 @@ export async function readPayers(parts: PayerParts, sources: PayerSources): Prom
   };
 }
 
-/** An account that had its refund passes on to no other: its later mailboxes and cards had theirs too. */
+/** After a refund, mailboxes and cards added later are claimed too, so they can't get a refund on another account. */
 export async function claimLaterPayers(parts: PayerParts, { payerHashes }: Payers, refundedId: string): Promise<void> {
   for (const payerHash of payerHashes) await parts.refundClaims.claim([payerHash], refundedId, parts.now());
 }
 
-/** Charges matter until the refund window closes, and for good in an account that had its refund. */
+/** New charges matter until the refund window closes, and forever for an account that had its refund. */
 function mayHaveNewCharges({ now }: PayerParts, { before, subscription, refundedId }: PayerSources): boolean {
   if (before?.firstChargedAt)
     return refundedId !== null || now().toISOString() <= refundWindowEnd(before.firstChargedAt);

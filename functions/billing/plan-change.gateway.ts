@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { voidIfOpen } from './open-invoice.gateway.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** A subscription's item at another price. `prorationDate` in epoch seconds. */
+/** A subscription item at a new price. `prorationDate` is in epoch seconds. */
 export interface PriceChange {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -11,23 +11,25 @@ export interface PriceChange {
   readonly prorationDate: number;
 }
 
-/** What a change costs, in cents. `balance` is what the customer then owes (above zero) or has in hand (below). */
+/**
+ * The cost of a change, in cents. `balance` is the customer's balance afterward: positive is owed, negative is credit.
+ */
 export interface ChangeCost {
   readonly dueNow: number;
   readonly balance: number;
 }
 
-/** An earlier change that waits for its payment. */
+/** An earlier change whose payment is pending. */
 export interface WaitingChange {
   readonly priceId: string;
   readonly invoiceId: string;
-  /** Null when the payment can't be gone on with. */
+  /** Null if the payment can't be continued. */
   readonly clientSecret: string | null;
 }
 
 export interface ChangeStanding {
   readonly invoiceId: string | null;
-  /** When the newest invoice was made, epoch seconds; 0 when it was not paid. */
+  /** When the newest invoice was created, in epoch seconds; 0 if it is unpaid. */
   readonly paidInvoiceAt: number;
   readonly waiting: WaitingChange | null;
 }
@@ -35,20 +37,23 @@ export interface ChangeStanding {
 export type ChangeOutcome =
   | { readonly state: 'changed' }
   | { readonly state: 'asking'; readonly clientSecret: string }
-  /** `sentence` is Stripe's own for the member; null when it says nothing. */
+  /** `sentence` is Stripe's message for the member; null if Stripe gives none. */
   | { readonly state: 'declined'; readonly sentence: string | null };
 
 export interface PlanChangeGateway {
   cost(change: PriceChange): Promise<ChangeCost>;
   standing(subscriptionId: string): Promise<ChangeStanding>;
-  /** Charges the difference at once; the old price stays until it is paid. A cancellation is taken back with the payment. */
+  /**
+   * Charges the difference immediately; the old price applies until it is paid. The payment also reverses a
+   * cancellation.
+   */
   change(
     change: PriceChange,
     how: { readonly after: string | null; readonly resumes: boolean },
   ): Promise<ChangeOutcome>;
-  /** In a trial: nothing is charged, and the trial goes on. */
+  /** During a trial: charges nothing, and the trial continues. */
   changeTrial(change: PriceChange, how: { readonly resumes: boolean }): Promise<void>;
-  /** Drops a change that waits for its payment. False when it was paid meanwhile. */
+  /** Drops a change whose payment is pending. False if it was paid in the meantime. */
   discard(waiting: WaitingChange): Promise<boolean>;
 }
 
@@ -96,7 +101,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         metadata: changeNote(prorationDate),
         expand: EXPAND,
       };
-      // With the newest invoice in the key a double click is one change, and a later try is a new one.
+      // The newest invoice in the key makes a double click one change and a later retry a new one.
       const idempotencyKey = ['change', subscriptionId, after ?? 'none', priceId, prorationDate].join(':');
       const changed = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }),
@@ -125,7 +130,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
   };
 }
 
-/** Tells this change from every other, so that its mail goes out once. It waits for the payment like the change itself. */
+/** A unique ID per change, so its email is sent once. Stripe applies this metadata only once the payment succeeds. */
 function changeNote(prorationDate: number): { readonly changeId: string } {
   return { changeId: String(prorationDate) };
 }
@@ -142,7 +147,7 @@ async function paymentOf(open: OpenStripe, invoice: Stripe.Invoice): Promise<Str
   );
 }
 
-/** The secret with which the browser goes on; null when another card is needed. */
+/** The client secret for the browser to continue with; null if another card is needed. */
 function secretToAsk({ status, client_secret }: Stripe.PaymentIntent): string | null {
   return ['requires_action', 'requires_confirmation', 'processing'].includes(status) ? client_secret : null;
 }

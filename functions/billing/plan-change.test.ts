@@ -23,7 +23,7 @@ async function change(tier: Tier) {
   return applyChange(world.plan, 'member-1', await preview(tier));
 }
 
-/** What Stripe has taken from the customer so far, in cents. */
+/** Total charged to the customer so far, in cents. */
 async function taken(customer: string) {
   const { data } = await world.stripe.invoices.list({ customer, limit: 100 });
   return data.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
@@ -53,7 +53,7 @@ describe('a larger plan', () => {
     const before = await taken(customerId);
     const clicks = [1, 2].map(() => applyChange(world.plan, 'member-1', shown));
     const done = await Promise.all(clicks);
-    // Whoever is late enough to see the first one's work is told that the plan is there.
+    // Calls that run after the first one has finished are refused with ALREADY_SUBSCRIBED.
     const refusals = done.flatMap((each) => (isRefusal(each) ? each.refused : []));
     expect(refusals.every((code) => code === 'ALREADY_SUBSCRIBED')).toBe(true);
     expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
@@ -132,7 +132,7 @@ describe('what is charged is what was shown', () => {
 describe('a payment that needs the member', () => {
   const asking = { card: 'pm_card_authenticationRequired' };
 
-  /** The first payment asks as well. */
+  /** A member whose first payment also needs authentication. */
   async function subscribed() {
     const started = await world.begin();
     const asked = await world.giveCard(started, asking.card);

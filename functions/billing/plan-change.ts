@@ -13,19 +13,22 @@ export interface PlanChangeParts {
   readonly prices: PriceGateway;
 }
 
-/** A change as the member confirmed it. `prorationDate` is the preview's, epoch seconds. */
+/** A change as the member confirmed it. `prorationDate` comes from the preview, in epoch seconds. */
 export interface AskedChange {
   readonly tier: Tier;
   readonly prorationDate: number;
 }
 
 export interface AppliedChange {
-  /** Set when the member has to confirm the payment; until then the old plan stays. */
+  /** Set if the member must confirm the payment; the old plan applies until then. */
   readonly clientSecret: string | null;
   readonly record: BillingRecord;
 }
 
-/** What changing a member's plan costs now. 409 NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is overdue. */
+/**
+ * The current cost of changing a member's plan. 409 NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is
+ * overdue.
+ */
 export async function previewChange(
   parts: PlanChangeParts,
   memberId: string,
@@ -50,8 +53,8 @@ export async function previewChange(
 }
 
 /**
- * Changes a member's plan at the price that was shown, and takes a cancellation back. Asked twice it is one change. The
- * refusals of `previewChange`; CONFLICT for a preview that no longer holds, PAYMENT_FAILED for a card that was declined.
+ * Changes a member's plan at the previewed price and reverses a cancellation; idempotent. Refuses as `previewChange`
+ * does, plus CONFLICT for an outdated preview and PAYMENT_FAILED for a declined card.
  */
 export async function applyChange(
   parts: PlanChangeParts,
@@ -81,7 +84,7 @@ async function pay(
   }
   const { invoiceId, paidInvoiceAt, waiting } = await changes.standing(change.subscriptionId);
   if (waiting?.clientSecret && waiting.priceId === change.priceId) return { clientSecret: waiting.clientSecret };
-  // Another change was paid since this one was shown, so its amounts no longer hold.
+  // Another change was paid after this preview, so its amounts are outdated.
   const isOvertaken = waiting ? !(await changes.discard(waiting)) : paidInvoiceAt > change.prorationDate;
   if (isOvertaken) return refuse('CONFLICT');
   const outcome = await changes.change(change, { after: invoiceId, resumes });
@@ -114,7 +117,7 @@ async function changeable(parts: PlanChangeParts, memberId: string, tier: Tier):
   const subscription = currentOf(subscriptions);
   if (!subscription || entitlementOf(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
   if (subscription.tier === tier) {
-    // The answer to an earlier call may have been lost on its way, and the row with it.
+    // The response to an earlier call, and its write to the row, may have been lost.
     await refreshMembership(parts.refresh, customerId);
     return refuse('ALREADY_SUBSCRIBED');
   }
@@ -132,11 +135,13 @@ async function priceChange(
   return { customerId, subscriptionId, itemId, priceId: await prices.idOf(plan), prorationDate };
 }
 
-/** Seconds that a preview holds: more would let a member choose what a change costs. */
+/** How long a preview is valid. A longer time would let members pick a cheaper proration date. */
 const SHOWN_SECONDS = 3_600;
 const SKEW_SECONDS = 60;
 
-/** The moment amounts are reckoned for, epoch seconds. Stripe's clock may be a little ahead of ours. */
+/**
+ * The proration date, in epoch seconds. Stripe's clock may be slightly ahead, so it is never before the period's start.
+ */
 function reckonedAt({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }

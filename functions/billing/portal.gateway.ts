@@ -2,13 +2,13 @@ import { Stripe } from 'stripe';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** How the configuration that `npm run stripe:setup` makes is told from others of the account. */
+/** Metadata that identifies the portal configuration made by `npm run stripe:setup`. */
 export const PORTAL_MARK = { portal: 'greenroom-members' } as const;
 
 export interface PortalGateway {
   /**
-   * The address of Stripe's page for this customer's card and invoices, good for a few minutes; undefined for a customer
-   * that is not there. Throws NOT_CONFIGURED for an account that has no such page.
+   * URL of Stripe's portal page for this customer's card and invoices, valid for a few minutes; undefined if the
+   * customer doesn't exist. Throws NOT_CONFIGURED if the account has no portal.
    */
   open(customerId: string, returnUrl: string): Promise<string | undefined>;
 }
@@ -23,7 +23,8 @@ export function portalGateway(access: OpenStripe): PortalGateway {
       const session = await callStripe(access, (stripe) => stripe.billingPortal.sessions.create(wanted)).catch(
         (cause: unknown) => {
           if (isMissing(cause)) return undefined;
-          // Without ours it takes the account's own, which somebody must have saved once.
+          // Without Greenroom's configuration, Stripe uses the account default, which exists only once saved in the
+          // dashboard.
           if (ours || !(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
           throw new DependencyFailure('this account has no portal yet', { cause, refusal: 'NOT_CONFIGURED' });
         },

@@ -15,7 +15,7 @@ interface Parts extends CheckoutLimits {
   readonly refresh: RefreshParts;
 }
 
-/** Also brings the membership up to date, so that a member who paid waits for no webhook. */
+/** Also refreshes the membership, so a member who paid doesn't wait for a webhook. */
 export function readCheckoutWith(parts: Parts): UseCase<typeof readCheckout> {
   const { intents, refresh } = parts;
   return async ({ body, request }) => {

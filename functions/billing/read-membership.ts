@@ -13,7 +13,7 @@ export interface ReadingParts {
   readonly now: () => Date;
 }
 
-/** A member's row and counts as of now, without asking Stripe. */
+/** The member's current row and counts, without a call to Stripe. */
 export async function readMembership(parts: ReadingParts, memberId: string): Promise<Membership | Refusal> {
   const now = parts.now();
   const [member, used] = await Promise.all([parts.memberships.find(memberId), parts.usage.find(memberId, now)]);
@@ -21,7 +21,7 @@ export async function readMembership(parts: ReadingParts, memberId: string): Pro
   return membershipOf(member, { used, isRefundUsed: await isRefundUsed(parts, member) }, now);
 }
 
-/** Asked only while the screen would offer a refund. */
+/** Queried only while the page would offer a refund. */
 async function isRefundUsed({ refundClaims, now }: ReadingParts, { billing }: MemberBilling): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
   return (await refundClaims.standing(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';

@@ -12,12 +12,12 @@ interface Parts {
   readonly refresh: RefreshParts;
 }
 
-/** Bytes; Stripe's events are a few kilobytes. */
+/** In bytes. Stripe's events are a few kilobytes. */
 const MOST_BYTES = 256 * 1024;
 
 /**
- * An event only says whom to look at: duplicates, any order and days of delay all end in what Stripe says now. A failure
- * is thrown, so that Stripe sends the event again.
+ * An event only names the customer to refresh, so duplicates, delays and any order lead to Stripe's current state.
+ * Failures are thrown, so that Stripe resends the event.
  */
 export function receiveStripeEventWith({ events, refresh }: Parts): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {

@@ -19,14 +19,14 @@ export interface ReconcileParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** Read again each time: an event may show up in Stripe's list a little after its time. */
+/** Read again on each run, because an event may appear in Stripe's list a little after its time. */
 const OVERLAP_MS = HOUR_MS;
-/** Stripe keeps events for 30 days; the first run looks back as far as Stripe itself tries to deliver. */
+/** Stripe keeps events for 30 days. The first run looks back as far as Stripe's own delivery retries. */
 const FIRST_LOOK_MS = 72 * HOUR_MS;
-/** The rest waits for the next hour. */
+/** Checks per run; the rest waits for the next hour. */
 const MOST_VISITS = 500;
 
-/** Every hour: what was heard of nowhere but at Stripe, and what only time has changed. */
+/** Hourly: catches missed events and changes caused by time alone. */
 export function reconcileBillingWith(parts: ReconcileParts): () => Promise<void> {
   return async () => {
     const started = parts.now();
@@ -35,7 +35,7 @@ export function reconcileBillingWith(parts: ReconcileParts): () => Promise<void>
     const heard = await parts.events.customersSince(since);
     const due = (await parts.visits.listDue(started, MOST_VISITS)).map(({ customerId }) => customerId);
     const failed = await refreshAll(parts.refresh, [...new Set([...heard, ...due])]);
-    // Next hour again, on their own account: one that always fails must not hold up the reading of events.
+    // Retry failed customers next hour, so that one permanent failure doesn't block the event cursor.
     for (const customerId of failed) await parts.visits.plan(customerId, started);
     await parts.cursor.move(started);
     log('info', 'billing reconciled', { heard: heard.length, due: due.length, failed: failed.length });
@@ -43,7 +43,7 @@ export function reconcileBillingWith(parts: ReconcileParts): () => Promise<void>
   };
 }
 
-/** One customer's trouble must not keep the others waiting. Answers those that failed. */
+/** Refreshes every customer even if some fail. Returns the failed ones. */
 async function refreshAll(parts: RefreshParts, customerIds: readonly string[]): Promise<string[]> {
   const failed: string[] = [];
   for (const customerId of customerIds) {
@@ -72,7 +72,7 @@ export const handler = scheduled('reconcile-billing', () => {
     try {
       await run();
     } catch (error) {
-      // Where nobody sells anything there is nothing to reconcile, and no alarm to ring.
+      // A stage without Stripe keys has nothing to reconcile, so don't raise an alarm.
       if (!isDependencyFailure(error) || refusalOf(error) !== 'NOT_CONFIGURED') throw error;
       log('info', 'billing is not configured');
     }

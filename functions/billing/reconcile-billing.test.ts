@@ -116,7 +116,7 @@ describe('every hour', () => {
       '1 customers could not be brought up to date',
     );
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
-    // Neither what was heard long ago nor the page of events is needed to find them again.
+    // The scheduled check alone finds the customer, without the event list.
     expect(await world.cursor.find()).toEqual(world.now());
     await reconcile({ events: { customersSince: async () => [] } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
@@ -151,7 +151,7 @@ describe('every hour', () => {
 });
 
 describe('lives on the stand-in and real tables', () => {
-  /** Something a member, their bank or time does; what is not possible changes nothing. */
+  /** A random action by the member, their bank or the clock. Impossible actions have no effect. */
   async function something(random: () => number, customerId: string, subscriptionId: string): Promise<void> {
     const { ends } = world.plan;
     const tier = tiers[Math.floor(random() * 3)] ?? 'starter';
@@ -178,7 +178,7 @@ describe('lives on the stand-in and real tables', () => {
 
   it.each(Array.from({ length: 24 }, (_, at) => at + 1))('seed %i ends in what Stripe says', async (seed) => {
     const random = chance(seed);
-    // It has run before; where it ended is where it goes on, however long ago that was.
+    // A previous run left its cursor, so this run continues from there.
     await world.cursor.move(START);
     const { customerId, subscriptionId } = await world.subscribe({ trialDays: seed % 2 === 0 ? 3 : 0 });
     for (let turn = 0; turn < 12; turn += 1) await something(random, customerId, subscriptionId);

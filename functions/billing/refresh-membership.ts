@@ -23,17 +23,16 @@ export interface RefreshParts extends SettlingParts, PayerParts {
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'useEmail'>;
   readonly visits: Pick<VisitStore, 'plan' | 'drop'>;
   readonly mails: MailQueue;
-  /** Null in functions that never see a customer without an account: events and the hourly run open it. */
+  /** Null in functions that never see a customer without an account. Events and the hourly run create accounts. */
   readonly openAccount: OpenAccount | null;
 }
 
-/** Somebody else's write comes between at most this often before it is left to the next news or visit. */
+/** Retries after concurrent writes, before leaving the customer to the next event or scheduled check. */
 const MOST_TRIES = 10;
 
 /**
- * Brings a member's row to what Stripe says now, whatever was heard: fetches, settles what waits for us, and writes only
- * if nobody has written since it began to fetch; otherwise begins again. Answers the record, or undefined for a customer
- * who is gone or is not the one who pays. May be called any number of times, in any order, at the same time.
+ * Updates a member's row to Stripe's current state, with optimistic locking; idempotent and safe to run concurrently.
+ * Returns the record, or undefined if the customer was deleted or isn't the one who pays.
  */
 export async function refreshMembership(parts: RefreshParts, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -69,7 +68,8 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
     }
     if (hasTrial(subscription)) await parts.trials.useEmail(mailboxOf(member.email), parts.now());
     if (refundedId !== null) await claimLaterPayers(parts, payers, refundedId);
-    // Posted before it is written: a mail lost between the two would never be posted again, one posted twice is sent once.
+    // Enqueue emails before the write: an email lost after the write would never be enqueued again, and duplicates are
+    // sent once.
     await followUp(parts, member.memberId, before, after);
     if (await parts.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
@@ -77,11 +77,11 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
   throw new Error('a membership changed again and again while it was read');
 }
 
-/** What a checkout shows before its account is open. Never written. */
+/** Placeholder fields for a checkout whose account isn't open yet. Never written. */
 const WITHOUT_ACCOUNT = { version: 0, firstChargedAt: null, payerHashes: [] };
 
 /**
- * Opens the account of a signup whose card is confirmed. If the address got another account in the meantime, ends the
+ * Creates the account of a signup whose card is confirmed. If the address got another account in the meantime, ends the
  * subscription and refunds it. True if either happened.
  */
 async function isAccountNew(
@@ -93,12 +93,12 @@ async function isAccountNew(
   if (entitlementOf(subscription).plan === null) return false;
   if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
   log('warn', 'signup ended, because its email has an account', { customerId });
-  // Noted first, so that the next refresh completes it.
+  // Request the refund first, so that the next refresh completes it.
   await refunds.ask(subscription.subscriptionId, now());
   return true;
 }
 
-/** Stripe's mails go to the member's new address, and whoever had a trial with the old one has none with the new one. */
+/** Stripe's emails go to the new address, and its mailbox counts as having used the trial. */
 async function followAddress(
   { stripe, trials, now }: RefreshParts,
   customerId: string,
@@ -113,7 +113,7 @@ function hasTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/** A second customer in the member's name, made by hand at Stripe, must not close the plan that the first one pays. */
+/** A second customer created by hand for the same member must not end the plan that the first customer pays for. */
 function isOverruled(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,
@@ -124,7 +124,7 @@ function isOverruled(
   return plan !== null && (planEndsAt === null || Date.parse(planEndsAt) > now.getTime());
 }
 
-/** Who was removed at Stripe is named there no more; whose plan that was stands with the visit that was planned. */
+/** Stripe no longer lists a deleted customer, so the member ID comes from the scheduled check. */
 async function closeGone(parts: RefreshParts, customerId: string): Promise<undefined> {
   const memberId = await parts.visits.drop(customerId);
   if (memberId === undefined) return;
@@ -136,7 +136,7 @@ async function closeGone(parts: RefreshParts, customerId: string): Promise<undef
   }
 }
 
-/** Stripe ends what a removed customer had. */
+/** Stripe ends a deleted customer's subscriptions, so end the plan here too. */
 async function closePlan(parts: RefreshParts, memberId: string, customerId: string): Promise<void> {
   const member = await parts.memberships.find(memberId);
   const before = member?.billing;
@@ -159,7 +159,7 @@ async function followUp(
 }
 
 function isSame(before: BillingRecord, after: BillingRecord): boolean {
-  // Parsed, so that both have their fields in one order.
+  // Parsing gives both the same field order.
   const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -8,10 +8,10 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds one. */
 export type RefundStanding = 'free' | 'own' | 'used';
 
-/** The one refund of each mailbox and card. Each claim is one item of the billing table, without an expiry. */
+/** One refund per mailbox and card. Each claim is one item of the billing table, without an expiry. */
 export interface RefundClaimStore {
   standing(payerHashes: readonly string[], subscriptionId: string): Promise<RefundStanding>;
-  /** Claims all of them, again on a retry. False if another subscription holds one. */
+  /** Claims all of them; idempotent. False if another subscription holds one. */
   claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function refundClaimStore(client: DynamoDBDocumentClient, tableName: stri
     },
     async claim(payerHashes, subscriptionId, now) {
       if (payerHashes.length === 0) throw new Error('a refund needs a payer to claim');
-      // In one order for everybody: of two refunds that share payers, one always gets all of its claims.
+      // A fixed order: of two refunds that share payers, one always gets all of its claims.
       for (const payerHash of payerHashes.toSorted()) {
         if (!(await claimOne(payerHash, ownerHash(subscriptionId), now))) return false;
       }
@@ -50,7 +50,7 @@ function keyOf(payerHash: string) {
   return { recordKey: `refund#${payerHash}` };
 }
 
-/** The claim outlives the account, so it doesn't name the subscription in the payment provider's books. */
+/** The claim outlives the account, so it must not contain the Stripe subscription ID. */
 function ownerHash(subscriptionId: string): string {
   return createHash('sha256').update(subscriptionId).digest('base64url');
 }

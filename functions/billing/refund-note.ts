@@ -2,12 +2,12 @@ import type { SubscriptionFacts } from './billing-record.ts';
 
 type Note = Readonly<Record<string, string>>;
 
-/** What is noted in a subscription's metadata before anything is given back, so that whoever looks next goes on with it. */
+/** Subscription metadata written before the refund starts, so that a later refresh can complete it. */
 export function askedNote(at: Date): Note {
   return { refundAskedAt: at.toISOString() };
 }
 
-/** What is noted when everything was given back. */
+/** Metadata written when everything is refunded. */
 export function givenNote(cents: number): Note {
   return { refundedCents: String(cents) };
 }

@@ -43,7 +43,7 @@ async function subscribe(memberId: string, over: Begun) {
   return memberId;
 }
 
-/** A new subscription of an account that had one. */
+/** A new subscription for an account that had one. */
 async function resubscribe(memberId: string, card: string) {
   const customerId = (await world.row(memberId)).billing?.customerId ?? '';
   const subscription = await world.stripe.subscriptions.create({

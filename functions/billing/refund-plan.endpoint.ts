@@ -10,8 +10,8 @@ import { refuseRefund } from './refund-window.ts';
 type Parts = ReadingParts & Pick<PlanParts, 'refresh' | 'refundClaims'>;
 
 /**
- * Claims the person's one refund, notes it at Stripe and lets the refresh return the money. Once it is noted, this call
- * again, an event or the hourly run completes it; before that, this call again does.
+ * Claims the person's one refund, notes it at Stripe and lets the refresh return the money. Before the note only a
+ * repeat of this call continues; after it, events and the hourly run do too.
  */
 export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
@@ -29,7 +29,7 @@ export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
 async function ask(parts: Parts, { record, subscription }: OwnSubscription, memberId: string) {
   const { refundClaims, refresh, now } = parts;
   const { subscriptionId } = subscription;
-  // Read first: a refused request leaves no claim behind.
+  // Read first, so that a refused request leaves no claim behind.
   const standing = await refundClaims.standing(record.payerHashes, subscriptionId);
   const refusal = refuseRefund(record, standing, now());
   if (refusal) return refusal;

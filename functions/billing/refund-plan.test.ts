@@ -27,7 +27,7 @@ async function changeTo(tier: 'starter' | 'executive') {
   await applyChange(world.plan, 'member-1', shown);
 }
 
-/** What went in and what went back, in cents, and how often. */
+/** Sums and counts of payments and refunds, in cents. */
 async function books(customer: string) {
   const intents = (await world.stripe.paymentIntents.list({ customer, limit: 100 })).data;
   const paid = intents.reduce((sum, { amount_received }) => sum + amount_received, 0);

@@ -5,13 +5,13 @@ import type { RefundStanding } from './refund-claim.store.ts';
 
 const NOTHING_PAID = 'You haven’t been charged, so there’s nothing to refund.';
 
-/** The end of the refund window, an ISO time; null before anything was paid and once the subscription was refunded. */
+/** End of the refund window, an ISO time; null before the first charge and after a refund. */
 export function refundUntil({ firstChargedAt, subscription }: BillingRecord): string | null {
   if (!firstChargedAt || subscription?.refund) return null;
   return refundWindowEnd(firstChargedAt);
 }
 
-/** Both are ISO times. */
+/** Takes and returns ISO times. */
 export function refundWindowEnd(firstChargedAt: string): string {
   return new Date(Date.parse(firstChargedAt) + REFUND_DAYS * 86_400_000).toISOString();
 }
@@ -21,7 +21,7 @@ export function isRefundWindowOpen(record: BillingRecord, now: Date): boolean {
   return until !== null && Date.parse(until) > now.getTime();
 }
 
-/** Undefined if the member may have a refund now. A refund that was claimed in time may be completed later. */
+/** Undefined if the member may have a refund now. A refund claimed in time may be completed later. */
 export function refuseRefund(record: BillingRecord, standing: RefundStanding, now: Date): Refusal | undefined {
   if (refundUntil(record) === null) return refuse('REFUND_OVER', { sentence: NOTHING_PAID });
   if (standing === 'used') return refuse('REFUND_USED');

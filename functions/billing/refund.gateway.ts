@@ -4,7 +4,7 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { askedNote, givenNote } from './refund-note.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** `askedAt` is an ISO time: what was paid for another subscription after it is not given back. */
+/** `askedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
 export interface AskedRefund {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -12,18 +12,18 @@ export interface AskedRefund {
 }
 
 export interface RefundGateway {
-  /** Notes that everything paid is to be refunded; the next refresh does it. May be repeated. */
+  /** Records that everything paid is to be refunded; the next refresh does it. Idempotent. */
   ask(subscriptionId: string, at: Date): Promise<void>;
   /**
-   * Ends the subscription and gives back everything paid, each payment once however often it is called and wherever it
-   * was killed; what is left of a smaller plan's credit goes with it. Then notes the sum at the subscription.
+   * Ends the subscription, refunds each payment exactly once across retries and crashes, and removes leftover proration
+   * credit. Then records the sum in the subscription's metadata.
    */
   giveBack(asked: AskedRefund): Promise<void>;
 }
 
-/** Only looks. */
+/** Read-only. */
 export interface RefundPreviewGateway {
-  /** What `giveBack` would give back, in cents. */
+  /** The sum that `giveBack` would refund, in cents. */
   sum(asked: AskedRefund): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
   };
 }
 
-/** The cents of a payment that were not given back yet. */
+/** The unrefunded cents of a payment. */
 async function leftOf(open: OpenStripe, paymentIntentId: string): Promise<number> {
   const expand = ['latest_charge'];
   const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
@@ -53,7 +53,7 @@ export function refundGateway(open: OpenStripe): RefundGateway {
     },
     async giveBack(asked) {
       const { customerId, subscriptionId } = asked;
-      // First, so that nothing more is charged while it is given back.
+      // End the subscription first, so that nothing more is charged during the refund.
       await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
       await voidOpenInvoices(open, subscriptionId);
       let cents = 0;
@@ -88,7 +88,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   return typeof subscription === 'string' ? subscription : subscription?.id;
 }
 
-/** Gives one payment back. Answers the cents that were given for this subscription's sake, now or at an earlier call. */
+/** Refunds one payment. Returns the cents refunded for this subscription, now or by an earlier call. */
 async function refund(open: OpenStripe, paymentIntentId: string, subscriptionId: string): Promise<number> {
   const wanted = {
     payment_intent: paymentIntentId,
@@ -114,7 +114,7 @@ async function takeCredit(open: OpenStripe, customerId: string): Promise<void> {
   await callStripe(open, (stripe) => stripe.customers.update(customerId, { balance: 0 }));
 }
 
-/** The money is back already: by an earlier call, by an operator, or by the bank. */
+/** The payment was already refunded by an earlier call, an operator or the bank. */
 function orGivenBack(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error.code === 'charge_already_refunded') return;

@@ -1,20 +1,20 @@
-/** A function that died: nothing after it ran. */
+/** Simulates a function that crashed: no later code runs. */
 export class Killed extends Error {}
 
 export interface Sabotage {
-  /** Which of the calls to the outside is the last, counted from 1. */
+  /** Which external call crashes, counted from 1. */
   readonly at: number;
-  /** Whether it was still carried out. */
+  /** Whether the crash comes before or after the call takes effect. */
   readonly when: 'before' | 'after';
 }
 
 export interface Sabotaged<Parts> {
   readonly parts: Parts;
-  /** The calls so far, `subscriptions.begin`. */
+  /** The calls so far, for example `subscriptions.begin`. */
   readonly calls: readonly string[];
 }
 
-/** The same parts, of which one call to the outside kills the function, just before or just after it was carried out. */
+/** Wraps `parts` so that one external call throws `Killed`, just before or just after it takes effect. */
 export function sabotaged<Parts extends object>(parts: Parts, { at, when }: Sabotage): Sabotaged<Parts> {
   const calls: string[] = [];
   const wrapped = <T extends object>(target: T, path: string): T =>

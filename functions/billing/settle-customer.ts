@@ -14,9 +14,9 @@ export interface SettlingParts {
 
 export interface Settled {
   readonly subscription: SubscriptionFacts | null;
-  /** One whose refund was asked for and is not given yet. */
+  /** A subscription whose requested refund isn't complete. */
   readonly owed: SubscriptionFacts | undefined;
-  /** The first subscription whose refund was asked for, given or not. */
+  /** The first subscription with a requested refund, complete or not. */
   readonly refundedId: string | null;
   readonly isCardKnown: boolean;
   readonly creditCents: number;
@@ -24,13 +24,13 @@ export interface Settled {
 
 export interface Settling {
   readonly customerId: string;
-  /** Whose mailbox has the trial: the member's address, and before there is an account the customer's. */
+  /** The address whose mailbox gets the trial: the member's, or the customer's before an account exists. */
   readonly email: string | null;
 }
 
 /**
- * The subscription that counts, after what waits for us is done: a refund that was asked for is given, an overdue payment
- * tried with a new card, a confirmed card set, an abandoned trial ended.
+ * The current subscription, after pending work: requested refunds are made, an overdue payment is retried with a new
+ * card, a confirmed card is set, and an abandoned trial is ended.
  */
 export async function settled(
   parts: SettlingParts,
@@ -40,13 +40,13 @@ export async function settled(
   const found = await readGivenBack(parts, customerId);
   const { subscription } = found;
   if (subscription?.overdue && subscription.card && isOtherCard(before?.subscription ?? null, subscription)) {
-    // Stripe itself tries again after days only, and the plan might close before.
+    // Stripe waits days before its own retry, and the plan might end before that.
     await parts.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
     return read(parts, customerId);
   }
   if (subscription?.status !== 'trialing' || subscription.card) return found;
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
-  // What has no fingerprint can't be told from what had its trial.
+  // Without a fingerprint, a card that already had a trial can't be recognized.
   const fingerprint = confirmed?.fingerprint ?? null;
   if (confirmed && fingerprint !== null && (await claimTrial(parts, { customerId, email }, fingerprint))) {
     await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
@@ -67,7 +67,7 @@ async function claimTrial(
   return email === null || trials.claimEmail(mailboxOf(email), customerId);
 }
 
-/** Has the card changed since this payment was first seen overdue? Each card is so tried once. */
+/** True if the card changed since this payment was first seen overdue, so that each card is tried once. */
 function isOtherCard(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
   const isSeen = before?.overdue?.invoiceId === overdue?.invoiceId;
   return isSeen && before?.card?.paymentMethodId !== card?.paymentMethodId;
@@ -83,7 +83,7 @@ async function readGivenBack(parts: SettlingParts, customerId: string): Promise<
 
 async function read({ stripe }: SettlingParts, customerId: string): Promise<Settled> {
   const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
-  // It need not be the one that counts: the member may have begun another since.
+  // The refund may belong to an older subscription, because the member can have started another since.
   const owed = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
   const refunded = subscriptions.findLast(({ refund }) => refund !== null);
   const refundedId = refunded?.subscriptionId ?? null;

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 type Calls = ReturnType<CheckoutWorld['calls']>;
 type Answer = Awaited<ReturnType<Calls['signUp']>>;
 
-/** Everything there is for an email. `live` are subscriptions that are not over. */
+/** Counts everything that exists for an email. `live` are subscriptions that haven't ended. */
 async function tallyOf(email: string) {
   const { control } = world.standIn;
   const customers = control.objects('customer').filter((each) => each.email === email);
@@ -36,7 +36,7 @@ async function tallyOf(email: string) {
 const ONE_OF_EACH = { customers: 1, live: 1, users: 1, rows: 1, named: 1 };
 const WITHOUT_ACCOUNT = { customers: 1, live: 1, users: 0, rows: 0, named: 0 };
 
-/** Runs until it is killed; undefined then. */
+/** Runs `act`; undefined if the sabotage kills it. */
 async function runKilled(sabotage: Sabotage, act: (calls: Calls) => Promise<Answer>, parts: AllParts = world.parts) {
   const broken = sabotaged(parts, sabotage);
   const answer = await act(world.calls(broken.parts)).catch((error: unknown) => {
@@ -56,13 +56,13 @@ async function confirm(secret: string): Promise<void> {
   else await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 }
 
-/** Every call kills in its turn; in the short form one in so many. */
+/** The full run kills at every call, the short run at one call in this many. */
 const STEP = rounds({ short: 5, full: 1 });
 const moments = ['before', 'after'] as const;
 let unique = 0;
 const freshEmail = () => `killed-${(unique += 1)}@example.com`;
 
-/** Kills `act` at each of its calls in turn, and hands each half-done state to `check`. Answers how many there were. */
+/** Kills `act` at each of its calls in turn and passes each partial state to `check`. Returns the number of states. */
 async function atEveryCall(
   prepare: (email: string) => Promise<unknown>,
   act: (calls: Calls, email: string) => Promise<Answer>,
@@ -146,7 +146,7 @@ describe('a function that dies', () => {
     for (const when of moments) {
       for (let at = 1; ; at += STEP) {
         const email = freshEmail();
-        // Charged at once, since the test card has one trial.
+        // The email's trial is used up, because the shared test card can have only one trial.
         await world.refresh.trials.useEmail(email, world.now());
         const secret = secretIn(await world.calls().signUp({ email })) ?? '';
         await confirm(secret);

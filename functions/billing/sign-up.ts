@@ -10,14 +10,14 @@ import { untilAnswered, type Opened, type Outcome } from './opened-checkout.ts';
 interface Visit {
   readonly form: SignupForm;
   readonly email: string;
-  /** An IP address. */
+  /** IP address. */
   readonly address: string;
 }
 
 /**
- * Opens a checkout for a visitor without an account, or continues their open one. Each network has its own checkout for
- * an email, and the account is opened once a card is confirmed, so strangers can't block the owner of the mailbox.
- * LOGIN_REQUIRED for an email that has an account; CONFLICT if another tab chose another plan at the same time.
+ * Opens or continues a checkout for a visitor without an account. Each network has its own checkout per email, so
+ * strangers can't block the mailbox's owner. LOGIN_REQUIRED if the email has an account; CONFLICT if another tab chose
+ * another plan at the same time.
  */
 export async function signUp(parts: CheckoutParts, form: SignupForm, address: string): Promise<Opened | Refusal> {
   const visit = { form, email: accountEmail(form.email), address };
@@ -54,7 +54,7 @@ async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<O
   const advanced = await advance(parts, claim, address);
   switch (advanced.state) {
     case 'open':
-      // Only the browser that accepted the charge has the secret of a card that is ready to be charged.
+      // Only the browser that accepted the charge may get the client secret of a chargeable card.
       return advanced.claim.acceptedCard === null ? { begun: advanced.begun } : refuse('LOGIN_REQUIRED');
     case 'confirmed':
       return refuse('LOGIN_REQUIRED');

@@ -4,7 +4,7 @@ import type { ClaimStore } from './claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
 import type { SignupNote } from './signup-note.ts';
 
-/** A customer that a signup form made and whose account isn't open yet. */
+/** A customer created by a signup form, whose account doesn't exist yet. */
 export interface SignupOrigin extends SignupNote {
   readonly customerId: string;
   readonly email: string;
@@ -18,17 +18,17 @@ export interface SignupAccountDeps {
   readonly now: () => Date;
 }
 
-/** The new account's member ID; null if the address got an account in another way. May be repeated after any failure. */
+/** The new account's member ID; null if the address got an account in another way. Idempotent. */
 export type OpenAccount = (origin: SignupOrigin) => Promise<string | null>;
 
-/** Called only after the card was confirmed: a form alone leaves no account behind. */
+/** Called only after the card is confirmed, so that a form alone creates no account. */
 export function openAccountWith({ accounts, members, claims, customers, now }: SignupAccountDeps): OpenAccount {
   return async ({ customerId, claim, ...origin }) => {
     const memberId = await accounts.ensure(origin);
     if (memberId === null) return null;
     const { email, firstName, lastName, professionLevel } = origin;
     await members.ensure({ memberId, email, firstName, lastName, professionLevel }, now());
-    // The account's deletion finds the claim by this.
+    // Account deletion finds the claim by its owner.
     await claims.own(claim, { customerId, memberId });
     await customers.nameMember(customerId, memberId);
     return memberId;

@@ -13,12 +13,12 @@ export type SignupNote = z.output<typeof noteSchema>;
 
 type Signup = Pick<Claim, 'signupId' | 'recordKey' | 'firstName' | 'lastName' | 'professionLevel'>;
 
-/** A customer's metadata, from which the account is opened once the card is confirmed. */
+/** Customer metadata from which the account is created once the card is confirmed. */
 export function signupNote({ signupId, recordKey, firstName, lastName, professionLevel }: Signup) {
   return { signupId, claim: recordKey, firstName, lastName, professionLevel: professionLevel ?? '' };
 }
 
-/** Null for a customer that no signup form made. */
+/** Null for a customer that no signup form created. */
 export function signupNoted(metadata: Readonly<Record<string, string>>): SignupNote | null {
   return noteSchema.safeParse(metadata).data ?? null;
 }

@@ -4,20 +4,20 @@ import { onceAsync } from '../platform/environment.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { readStripeKeys, type StripeKeys } from './stripe-keys.ts';
 
-/** Two tries end within the 10 s a member waits at most. Milliseconds. */
+/** In milliseconds. Two tries fit into the 10 s that a member waits at most. */
 const LIMITS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 
 export interface StripeAccess {
   readonly stripe: Stripe;
   readonly webhookSecrets: readonly string[];
-  /** Whether the keys move real money. */
+  /** True for live keys, which move real money. */
   readonly isLive: boolean;
 }
 
-/** Opened at the first call. Throws a DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
+/** Opens Stripe on the first call. Throws DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
 export type OpenStripe = () => Promise<StripeAccess>;
 
-/** Keys are read again after this long, so that exchanged ones count soon. Milliseconds. */
+/** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
 const KEPT_MS = 60_000;
 
 /** `secretArn` is STRIPE_SECRET_ARN. */
@@ -39,7 +39,7 @@ export function stripeAccess(secretArn: string, readSecret = () => secretReader(
   };
 }
 
-/** The SDK with these keys, sending no telemetry. */
+/** The SDK with these keys and without telemetry. */
 export function stripeOf({ secretKey, apiBase }: StripeKeys): Stripe {
   const httpClient = readingErrors(Stripe.createNodeHttpClient());
   return new Stripe(secretKey, { ...LIMITS, httpClient, telemetry: false, ...(apiBase && placeOf(new URL(apiBase))) });
@@ -47,7 +47,10 @@ export function stripeOf({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** The SDK takes any JSON without an `error` for the object that was asked for, also of a 500. Here it is no answer. */
+/**
+ * The SDK accepts any JSON without an `error` as the requested object, even from a 500 response. Here it becomes an
+ * error.
+ */
 function readingErrors(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
@@ -71,8 +74,8 @@ function placeOf({ hostname, port, protocol }: URL): { host: string; port: numbe
 }
 
 /**
- * Runs calls of the SDK. A Stripe that is slow, busy, broken or away becomes a DependencyFailure BILLING_UNAVAILABLE; what
- * it says about the request itself (a declined card, an object that is not there) is thrown on for the caller to read.
+ * Runs SDK calls. Timeouts, rate limits and outages become DependencyFailure BILLING_UNAVAILABLE; errors about the
+ * request itself (declined card, missing object) are rethrown.
  */
 export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await open();
@@ -86,18 +89,18 @@ export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0 } = error;
-  // StripeAPIError: a fault of Stripe's, or an answer that is none of its own.
+  // StripeAPIError: a fault at Stripe, or a response that isn't Stripe's.
   if (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError') return true;
-  // 409: the same request is under way already, from a second tab or a lost answer.
+  // 409: the same request is already in progress, from a second tab or after a lost response.
   return statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }
 
-/** True when Stripe says that there is no such object. */
+/** True if Stripe reports that the object doesn't exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** True when Stripe refuses because an object is no longer in a state that allows it. */
+/** True if Stripe refuses because of the object's current state. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state');
 }

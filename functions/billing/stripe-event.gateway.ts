@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Which events can change what a member has. The endpoint at Stripe is registered for these. */
+/** Events that can change a membership. The webhook endpoint at Stripe is registered for these. */
 export const eventTypes = [
   'checkout.session.completed',
   'customer.deleted',
@@ -23,24 +23,29 @@ export const eventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** All that is taken from an event: whom it is about. What happened is asked of Stripe. */
+/** The only parts of an event that are used. The customer's state is then fetched from Stripe. */
 export interface HeardEvent {
   readonly eventId: string;
   readonly type: string;
-  /** Null for an event that is about no customer. */
+  /** Null for an event without a customer. */
   readonly customerId: string | null;
 }
 
 export interface StripeEventGateway {
-  /** The event behind a signed body, undefined when the signature is not good or it is of the other mode (test, live). Throws NOT_CONFIGURED without keys. */
+  /**
+   * The event behind a signed body; undefined if the signature is invalid or the mode (test, live) differs. Throws
+   * NOT_CONFIGURED without keys.
+   */
   read(body: Uint8Array, signature: string): Promise<HeardEvent | undefined>;
-  /** The customers that events since `since` are about, each once. */
+  /** The distinct customers of all events since `since`. */
   customersSince(since: Date): Promise<string[]>;
 }
 
-/** Seconds that a signature is good for. */
+/** How long a signature is valid, in seconds. */
 const TOLERANCE = 300;
-/** `t=1492774577,v1=5257a869…,v0=…`; the SDK throws what is no error of a signature at other letters. */
+/**
+ * `t=1492774577,v1=5257a869…,v0=…`. Checked first, because the SDK throws a non-signature error for other characters.
+ */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
@@ -68,7 +73,7 @@ interface SignedBody {
   readonly secret: string;
 }
 
-/** What is read of an event, from the network or from the list. */
+/** The fields read from an event, for webhooks and the event list. */
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -79,7 +84,7 @@ type ReadEvent = z.output<typeof eventSchema>;
 
 function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): ReadEvent | undefined {
   try {
-    // Signed by Stripe, and yet it may be none of the kind we know.
+    // A correctly signed event can still have an unknown shape.
     return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)).data;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
@@ -88,7 +93,7 @@ function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): R
   }
 }
 
-/** The customer that the object of an event is or names; null for an object of another kind. */
+/** The ID of the customer that the event's object is or refers to; null for other objects. */
 const customerIdSchema = z
   .union([
     z.object({ object: z.literal('customer'), id: z.string() }).transform(({ id }) => id),

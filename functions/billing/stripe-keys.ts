@@ -3,23 +3,23 @@ import * as z from 'zod';
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
-  /** Another server that speaks Stripe's protocol: `http://host:port`. */
+  /** URL of a mock Stripe server, `http://host:port`. */
   readonly apiBase?: string | undefined;
 }
 
-/** What the secret holds until somebody puts the keys there. */
+/** The secret's initial value, until an operator stores the keys. */
 export const NOT_CONFIGURED = 'not-configured';
 
 const keysSchema = z.object({
   secretKey: z.string().trim().min(1),
-  // Two while an endpoint's secret is being rotated.
+  // Two while a webhook secret is being rotated.
   webhookSecret: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
   apiBase: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /**
- * The secret's text, JSON `{secretKey, webhookSecret, apiBase?}`. Null when no keys are configured. Throws for anything
- * else, without repeating it.
+ * Parses the secret, JSON `{secretKey, webhookSecret, apiBase?}`. Null if no keys are configured; throws for anything
+ * else, without revealing the text.
  */
 export function readStripeKeys(secret: string): StripeKeys | null {
   const text = secret.trim();

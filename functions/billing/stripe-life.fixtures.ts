@@ -26,17 +26,17 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** A Stripe of one customer, in memory: what happened so far, and the events it made of it. */
+/** An in-memory Stripe with one customer, its state and its events. */
 export class StripeLife {
   now = Date.parse('2026-03-01T12:00:00Z');
   subscriptions: SubscriptionFacts[] = [];
-  /** When each event happened; a step that is not possible makes none. */
+  /** When each event happened; impossible steps create none. */
   readonly events: number[] = [];
   #cardGivenAt: number | null = null;
   #firstChargedAt: string | null = null;
   #count = 0;
 
-  /** Lets a step happen, if it can. */
+  /** Applies a step if it is possible. */
   happen(step: Step): void {
     const at = this.subscriptions.findLastIndex(({ endedAt }) => endedAt === null);
     const live = this.subscriptions[at];
@@ -47,7 +47,7 @@ export class StripeLife {
     this.events.push(this.now);
   }
 
-  /** The gateways that stand on it; each call takes effect when its turn comes. */
+  /** Gateways backed by this fake. Each call takes effect when the scheduler resumes it. */
   gateways(pause: () => Promise<void>): Pick<RefreshParts, 'stripe' | 'refunds'> {
     const on = async <T>(work: () => T): Promise<T> => {
       await pause();

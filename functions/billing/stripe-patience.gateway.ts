@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 
-/** Milliseconds; together they end well before a member has waited 10 s. */
+/** In milliseconds. Together well below the 10 s that a member waits at most. */
 const WAITS_MS = [100, 200, 400, 800, 1_600];
 
 /**
- * Repeats a call while Stripe is busy with the same one: the same idempotency key, or the same customer, from another tab
- * or from a try whose answer was lost.
+ * Retries while Stripe is busy with the same idempotency key or customer, from another tab or from a try whose response
+ * was lost.
  */
 export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
@@ -26,19 +26,19 @@ function isBusyWithIt(error: unknown): boolean {
   return error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
 }
 
-/** Something made at Stripe under an idempotency key. */
+/** An object created at Stripe under an idempotency key. */
 export interface Making<T> {
   readonly key: string;
   readonly make: (key: string) => Promise<T>;
   readonly find: () => Promise<T | undefined>;
 }
 
-/** Keys to go on with when Stripe failed for good under the first. */
+/** Suffixes for further keys when Stripe keeps replaying a failure for the first. */
 const MORE_KEYS = ['', ':2', ':3'];
 
 /**
- * Makes it once. Stripe repeats a failure of its own for a day under the same key, whether or not the thing was made
- * before it failed: then it is looked for, and otherwise made under the next key, the same one for every caller.
+ * Creates the object exactly once. Stripe replays its own failures for a day under the same key, even if the object
+ * exists, so search for the object, then try the next key. All callers use the same keys.
  */
 export async function madeOnce<T>({ key, make, find }: Making<T>): Promise<T> {
   let failure: unknown;

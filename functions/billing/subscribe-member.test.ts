@@ -16,7 +16,7 @@ const live = () =>
     .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
 
-/** A member with this plan, who paid for it. */
+/** A member who paid for this plan. */
 async function paying(tier: Tier) {
   const caller = await world.addMember();
   const { clientSecret } = openedIn(await subscribe(caller, tier));

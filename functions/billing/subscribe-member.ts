@@ -10,8 +10,8 @@ import { applyChange, previewChange } from './plan-change.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
 /**
- * Opens a member's checkout at the list price, or goes on with the one that is open. A live subscription is changed
- * instead; ALREADY_SUBSCRIBED when it has that tier.
+ * Opens or continues a member's checkout at the list price. A live subscription is changed instead; ALREADY_SUBSCRIBED
+ * if it has that tier.
  */
 export async function subscribeMember(parts: CheckoutParts, visit: MemberVisit): Promise<Opened | Refusal> {
   return untilAnswered((mayChange) => tryOnce(parts, visit, mayChange));
@@ -31,7 +31,7 @@ async function tryOnce(parts: CheckoutParts, visit: MemberVisit, mayChange: bool
   if (!claim) return { again: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
   const next = await parts.claims.next(claim, nextOf(parts, claim, visit, record));
-  // The card of this trial had one before, so that nothing of it goes on.
+  // This trial's card already had one, so end the trial.
   if (next && record?.isCardKnown && record.subscription)
     await parts.refresh.stripe.end(record.subscription.subscriptionId);
   return { again: 'changed' };
@@ -54,7 +54,7 @@ async function goOn(
       return { begun: advanced.begun };
     }
     case 'confirmed':
-      // The next look at Stripe finds it live, or its card known.
+      // The next refresh finds the subscription live, or its card already used for a trial.
       return { again: 'changed' };
     case 'unreachable':
       return refuse('BAD_REQUEST', {

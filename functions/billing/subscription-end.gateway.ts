@@ -1,11 +1,11 @@
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** How a member ends a subscription, and takes that back. Each may be called again. */
+/** A member's cancellation and its reversal. Each call is idempotent. */
 export interface SubscriptionEndGateway {
-  /** Ends it when what is paid for is over; in a trial, when the trial is. */
+  /** Ends the subscription at the end of the paid period or trial. */
   endLater(subscriptionId: string): Promise<void>;
-  /** Ends it at once; nothing that is open has to be paid any more. */
+  /** Ends the subscription immediately and voids its open invoices. */
   endNow(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function subscriptionEndGateway(open: OpenStripe): SubscriptionEndGateway
     async resume(subscriptionId) {
       await callStripe(open, async (stripe) => {
         const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId);
-        // An operator may have set a day instead.
+        // An operator may have set an end date instead.
         if (cancel_at !== null && !cancel_at_period_end)
           await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
         if (cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });

@@ -2,7 +2,7 @@ import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 
 export const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
 
-/** A paid subscription to Starter, from March 1 to April 1 2026, noon UTC. */
+/** A paid Starter subscription from March 1 to April 1, 2026, noon UTC. */
 export function facts(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
   return {
     subscriptionId: 'sub_1',

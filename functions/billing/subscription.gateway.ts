@@ -13,45 +13,45 @@ export interface CustomerFacts {
   readonly customerId: string;
   /** Null until the account behind a signup exists. */
   readonly memberId: string | null;
-  /** Where Stripe's own mails go. */
+  /** The address for Stripe's own emails. */
   readonly email: string | null;
-  /** Null for a customer that no signup form made. */
+  /** Null for a customer that no signup form created. */
   readonly signup: SignupNote | null;
 }
 
 export interface SubscriptionsOfCustomer {
   readonly subscriptions: readonly SubscriptionFacts[];
-  /** What the customer has in hand for charges to come. */
+  /** Credit balance for future charges. */
   readonly creditCents: number;
 }
 
 export interface ConfirmedCard {
   readonly paymentMethodId: string;
-  /** The same for the same card number, whoever uses it. */
+  /** Identifies the card number across customers. */
   readonly fingerprint: string | null;
 }
 
 export interface ChargesOfCustomer {
-  /** When money was taken for the first time, an ISO time. */
+  /** Time of the first charge, ISO. */
   readonly firstAt: string | null;
-  /** Of the cards that money was taken from. */
+  /** Fingerprints of the cards that were charged. */
   readonly fingerprints: readonly string[];
 }
 
-/** Reads what Stripe says of a customer, and makes the few changes that bring it to rest. */
+/** Reads a customer's state at Stripe and makes the few changes that settle it. */
 export interface SubscriptionGateway {
-  /** Undefined for a customer that is not there or was deleted. */
+  /** Undefined if the customer doesn't exist or was deleted. */
   customer(customerId: string): Promise<CustomerFacts | undefined>;
-  /** Stripe's mails go there from now on. Fine when Stripe takes the address for none. */
+  /** Sets the address for Stripe's emails. Ignored if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
   subscriptions(customerId: string): Promise<SubscriptionsOfCustomer>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
-  /** Charges this card when the trial is over, and notes that the trial is its first. */
+  /** Sets the card to charge after the trial, and notes that this is the card's first trial. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
-  /** Tries an overdue invoice with this card. Fine when the card is refused or the invoice is paid already. */
+  /** Tries to pay an overdue invoice with this card. A declined card or a paid invoice is ignored. */
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
-  /** Ends it at once. Fine when it has ended. */
+  /** Ends the subscription immediately. Idempotent. */
   end(subscriptionId: string): Promise<void>;
   charges(customerId: string): Promise<ChargesOfCustomer>;
 }
@@ -117,7 +117,7 @@ function creditIn([subscription]: readonly Stripe.Subscription[]): number {
   return customer && typeof customer !== 'string' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 }
 
-/** Undefined for a subscription to something that is no plan of ours; that is an operator's doing and is logged. */
+/** Undefined for a subscription that isn't a Greenroom plan. An operator must have created it, so it is logged. */
 export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
   const plan = item && planOfPrice(item.price);
@@ -150,7 +150,7 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | 
   };
 }
 
-/** A price says by its metadata which plan it is; a price that was replaced has lost its lookup key. */
+/** The plan comes from the price's metadata, because a replaced price has no lookup key. */
 function planOfPrice({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
   const tier = tiers.find((name) => name === metadata.tier);
   const offer = offers.find((name) => name === metadata.offer);

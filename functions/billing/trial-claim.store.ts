@@ -5,14 +5,14 @@ import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.t
 import { tryUpdate, update } from '../platform/dynamo/update.ts';
 import type { PayerHash } from './payer-hash.gateway.ts';
 
-/** The one trial of each card and mailbox. Each claim is one item of the billing table, and its key is a hash. */
+/** One trial per card and mailbox. Each claim is one item of the billing table, and its key is a hash. */
 export interface TrialClaimStore {
-  /** True when this customer's trial is the card's first, now or at an earlier call. */
+  /** True if this customer's trial is the card's first, now or at an earlier call. */
   claimCard(fingerprint: string, customerId: string): Promise<boolean>;
   /** True if this customer's trial is the mailbox's first, now or at an earlier call. */
   claimEmail(mailbox: string, customerId: string): Promise<boolean>;
   isEmailUsed(mailbox: string): Promise<boolean>;
-  /** From now on the address has had its trial, whoever asks. */
+  /** Marks the mailbox's trial as used for every customer. */
   useEmail(mailbox: string, now: Date): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
   const table = { client, tableName };
   const keyOf = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
   const claim = (recordKey: string, customerId: string) => {
-    // The claim outlives the account, so it doesn't name the customer in the payment provider's books.
+    // The claim outlives the account, so it must not contain the Stripe customer ID.
     const owner = createHash('sha256').update(customerId).digest('base64url');
     const condition = anyOf({ owner }, { owner: absent, usedAt: absent });
     return tryUpdate(table, { recordKey }, { set: { owner }, condition });

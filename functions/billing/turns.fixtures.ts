@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Seeded random numbers in [0, 1). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,8 +10,7 @@ export function chance(seed: number): () => number {
 }
 
 /**
- * Lets several runs of one program take turns: each stops at every `pause` until it is let go on. So any interleaving can
- * be played, and the same one again.
+ * Interleaves several concurrent runs: each stops at every `pause` until resumed. Any interleaving can be reproduced.
  */
 export function takingTurns() {
   const waiting: (() => void)[] = [];
@@ -34,7 +33,7 @@ export function takingTurns() {
         });
         stop();
       }),
-    /** How many wait at a pause. */
+    /** Number of runs stopped at a pause. */
     waiting: () => waiting.length,
     /** Runs `work` up to its first pause. */
     async start(work: () => Promise<unknown>): Promise<void> {
@@ -43,7 +42,7 @@ export function takingTurns() {
       void work().finally(stop);
       await done;
     },
-    /** Lets one go on to its next pause. */
+    /** Resumes one run until its next pause. */
     async goOn(index: number): Promise<void> {
       const [next] = waiting.splice(index, 1);
       if (!next) return;
@@ -51,7 +50,7 @@ export function takingTurns() {
       next();
       await done;
     },
-    /** One never goes on, as when its process dies. */
+    /** Never resumes one run, as if its process had crashed. */
     kill(index: number): void {
       waiting.splice(index, 1);
     },

@@ -13,14 +13,14 @@ const ids = z
   .transform((set) => set?.size ?? 0);
 const usageSchema = z.object({ practiceVideos: ids, studyGuides: ids });
 
-/** What a plan with counts has used: one item per member and month, a set of ids for each kind. */
+/** Uses counted against a plan: one item per member and month, with a set of IDs for each kind. */
 export interface UsageStore {
-  /** Counts an id, once however often it comes. False when the month's `limit` of others is used up. */
+  /** Counts an ID once, however often the call repeats. False if other IDs have used up the month's `limit`. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number }, now: Date): Promise<boolean>;
   find(memberId: string, now: Date): Promise<UsedThisMonth>;
 }
 
-/** Kept after the month for questions about it. */
+/** Kept after the month ends, for support questions. */
 const KEPT_MS = retention.usageDays * 86_400_000;
 
 export function usageStore(client: DynamoDBDocumentClient, tableName: string): UsageStore {

@@ -6,13 +6,13 @@ import { update } from '../platform/dynamo/update.ts';
 const visitSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 export type Visit = z.output<typeof visitSchema>;
 
-/** When billing looks at a customer again although nothing was heard. One item for each customer with something ahead. */
+/** Scheduled checks of customers, made without an event. One item per customer with a check due. */
 export interface VisitStore {
-  /** Null: not again. `memberId` is kept from an earlier plan where it is left out. */
+  /** Null removes the check. If `memberId` is omitted, the stored one is kept. */
   plan(customerId: string, at: Date | null, memberId?: string): Promise<void>;
-  /** Not again; answers whose customer it was, if that was ever told. */
+  /** Removes the check; returns the member ID, if known. */
   drop(customerId: string): Promise<string | undefined>;
-  /** Those whose time has come, the longest waiting first. */
+  /** Due checks, the longest overdue first. */
   listDue(now: Date, limit: number): Promise<Visit[]>;
 }
 
