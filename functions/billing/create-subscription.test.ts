@@ -112,7 +112,7 @@ const CALLS = {
 
 describe('a Stripe that is away', () => {
   let tries = 0;
-  // The rate limit error is injected before the call only, because Stripe rejects a request before processing it.
+  // A 429 occurs only before the call, because Stripe applies its rate limit before processing a request.
   const faults = [
     { when: 'before', fault: 'reset' },
     { when: 'after', fault: 'reset' },

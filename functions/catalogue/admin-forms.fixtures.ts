@@ -17,7 +17,7 @@ const request: RawRequest = {
   sourceIp: '203.0.113.7',
 };
 
-/** The item, or the error code and its sentence. */
+/** The item, or the error code and its message. */
 export type Outcome = { readonly item: CatalogueItem } | { readonly code: string; readonly sentence: string };
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function outcomeOf(answer: { readonly body: CatalogueItem } | Refusal): Outcome 
   return { item: answer.body };
 }
 
-/** Calls with the body as it arrives over HTTP, checked by the contract. */
+/** Calls a use case with a body parsed by the contract, as over HTTP. */
 function callBy(caller: string) {
   const common = { caller: { ...member, memberId: caller, role: 'admin' as const }, query: undefined, request };
   return {
@@ -44,7 +44,7 @@ function callBy(caller: string) {
   };
 }
 
-/** The two calls of each admin form, on the tables and buckets of this world. */
+/** The create and update calls of each admin form, on this world's tables and buckets. */
 export function adminForms(world: CatalogueWorld) {
   return {
     course: {

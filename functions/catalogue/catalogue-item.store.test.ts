@@ -88,7 +88,7 @@ describe('the shelf', () => {
     send.mockRestore();
     expect(rows.length).toBeGreaterThanOrEqual(2000);
     expect(sent.every((command) => command instanceof QueryCommand)).toBe(true);
-    // A megabyte a page.
+    // Each page holds up to 1 MB.
     expect(sent.length).toBeLessThanOrEqual(3);
   }, 30_000);
 });

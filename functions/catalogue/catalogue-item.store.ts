@@ -68,7 +68,7 @@ async function queryAll<Row extends CatalogueRow>(
           ...(!withHidden && { ':yes': true }),
           ...(categoryId && { ':category': categoryId }),
         },
-        // An administrator's change takes effect at once.
+        // A consistent read, so that an administrator's change is visible immediately.
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),

@@ -3,27 +3,27 @@ import { tiers } from '../../shared/accounts/member.ts';
 import { catalogueKinds, fileFailures, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 
-/** A file in the media bucket. Sending the address of `uploadId`, its source upload, again changes nothing. */
+/** A file in the media bucket. Sending the URL of `uploadId`, its source upload, again changes nothing. */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** The name of a download. */
+  /** File name for downloads. */
   fileName: z.string(),
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
-/** A picture under `images/`. */
+/** An image under `images/`. */
 export const storedPictureSchema = z.object({ id: z.string(), uploadId: z.string() });
 export type StoredPicture = z.output<typeof storedPictureSchema>;
 
-/** A checked upload on its way into the media bucket. */
+/** A checked upload whose copy to the media bucket is pending. */
 export const pendingCopySchema = storedFileSchema.extend({
-  /** Changes when another upload replaces this one, so that a worker on the old copy stops. */
+  /** Changes when another upload replaces this one, so that a worker stops copying the old one. */
   copyId: z.string(),
-  /** The checked version, in the uploads bucket. */
+  /** The checked object version in the uploads bucket. */
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
   /** Set once the copy has begun. */
   multipartId: z.string().optional(),
@@ -32,7 +32,7 @@ export const pendingCopySchema = storedFileSchema.extend({
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
 
-/** A row of any kind, without the fields that only its kind has. */
+/** The row fields that all kinds share. */
 export const catalogueRowSchema = z.object({
   kind: z.enum(catalogueKinds),
   itemId: z.string(),

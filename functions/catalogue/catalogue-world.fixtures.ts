@@ -18,12 +18,12 @@ import { pendingCopyStore } from './pending-copy.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const buckets = { uploads: 'uploads-bucket', media: 'media-bucket' };
-/** The smallest part that S3 takes. */
+/** S3's minimum part size. */
 export const PART_BYTES = 5 * 1024 * 1024;
 
 export const ADMIN = 'admin-1';
 
-/** Real tables and buckets in this process, for everything that happens to the catalogue. */
+/** Local tables and buckets in this process, for the catalogue use cases. */
 export async function startCatalogueWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-world-'));
   const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
@@ -73,7 +73,7 @@ export async function startCatalogueWorld() {
     setNow: (at: Date) => {
       now = at;
     },
-    /** Puts a file into the uploads bucket as a browser would. Returns the address with its query. */
+    /** Puts a file into the uploads bucket as a browser would. Returns the URL with its query. */
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;
@@ -84,7 +84,7 @@ export async function startCatalogueWorld() {
       return `${address}?X-Amz-Signature=abc`;
     },
     uploads,
-    /** An object's bytes; undefined when there is none. */
+    /** An object's bytes; undefined if the object doesn't exist. */
     async media(key: string | undefined): Promise<Uint8Array | undefined> {
       const facts = await common.media.facts(key ?? 'none');
       return facts && common.media.firstBytes(key ?? '', facts.etag, facts.size);
@@ -94,7 +94,7 @@ export async function startCatalogueWorld() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key ?? '').toSorted();
     },
-    /** The number of unfinished multipart uploads. The S3 stand-in keeps a folder for each. */
+    /** The number of unfinished multipart uploads. The mock S3 server keeps a folder for each. */
     async openMultiparts(): Promise<number> {
       const entries = await readdir(folder, { recursive: true });
       return entries.filter((entry) => entry.endsWith('upload.json')).length;
@@ -112,7 +112,7 @@ export type CatalogueWorld = Awaited<ReturnType<typeof startCatalogueWorld>>;
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-/** `length` bytes that begin as an MP4 file does. */
+/** `length` bytes that start like an MP4 file. */
 export function anMp4(length = 64): Uint8Array {
   const bytes = new Uint8Array(length).map((_, at) => at % 251);
   bytes.set(Uint8Array.of(0, 0, 0, 24, ...ascii('ftypisom')));

@@ -26,7 +26,7 @@ export function categoryMoves(client: DynamoDBDocumentClient, tableName: string)
         { client, tableName },
         { kind, itemId },
         {
-          // A form that still has the old category is stale.
+          // Increases `editRevision`, so that a form loaded with the old category is stale.
           set: { categoryId: to, editRevision: nextRevision },
           add: { revision: 1 },
           condition: { categoryId: from },

@@ -25,12 +25,12 @@ export interface CategoryStore {
   find(id: string): Promise<Category | undefined>;
   /** Returns false if the ID is taken. */
   create(category: StoredCategory): Promise<boolean>;
-  /** Returns undefined if the category no longer exists or has another revision than `seenRevision`. */
+  /** Returns undefined if the category no longer exists or its revision differs from `seenRevision`. */
   rename(category: Omit<Category, 'revision'>, seenRevision?: number): Promise<Category | undefined>;
   remove(id: string): Promise<void>;
 }
 
-/** One partition for all categories: there are a dozen, and they are always read together. */
+/** All categories share a partition, because a dozen rows are always read together. */
 const PARTITION = 'categories';
 
 export function categoryStore(client: DynamoDBDocumentClient, tableName: string): CategoryStore {

@@ -36,7 +36,7 @@ const run = (request: CopyRequest, parts: Partial<CopyingParts> = {}) =>
   copyMediaWith({ ...world.copying, ...parts })(request);
 const stored = (row: CourseRow) => world.courses.items.find(row.itemId);
 
-/** A worker that dies when it has sent so many requests to storage. */
+/** A worker that crashes after this many requests to S3. */
 function dyingAfter(requests: number): Partial<CopyingParts> {
   let left = requests;
   const client = Object.create(world.s3Client);

@@ -18,8 +18,8 @@ export interface CopyingParts {
 const TRIES = 4;
 
 /**
- * Takes one checked upload over into the media bucket and makes it the item's file. May be repeated and interrupted
- * anywhere: it goes on from the parts that are there. When the item is gone or wants another file, it leaves nothing.
+ * Copies one checked upload to the media bucket and makes it the item's file. Idempotent: after an interruption it
+ * continues from the copied parts, and it cleans up if the item was deleted or wants another file.
  */
 export function copyMediaWith(parts: CopyingParts): (request: CopyRequest) => Promise<void> {
   return async (request) => {
@@ -49,7 +49,7 @@ type Outcome = Awaited<ReturnType<MediaCopier['run']>>;
 async function run({ copier, media }: CopyingParts, copy: PendingCopy): Promise<Outcome> {
   const outcome = await copier.run(copy, copy.multipartId ?? '');
   if (outcome !== 'not begun') return outcome;
-  // Joined by a worker that died right after, or thrown away because the item wants another file.
+  // Another worker completed the upload and then crashed, or aborted the copy because the item wants another file.
   return (await media.facts(copy.key)) ? 'copied' : 'not begun';
 }
 
@@ -105,7 +105,7 @@ async function fail(
   return reason;
 }
 
-/** Removes what the row says nothing shows any more. */
+/** Deletes the files in the row's trash. */
 export async function emptyTrash(
   { copies, media }: { copies: Pick<PendingCopyStore, 'find' | 'emptied'>; media: Pick<ObjectStore, 'remove'> },
   key: Pick<CopyRequest, 'kind' | 'itemId'>,

@@ -2,7 +2,7 @@ import { catalogueNouns, type CatalogueKind } from '../../shared/catalogue/catal
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 
-/** Which item a form saves, and from which request. */
+/** The item that a form saves and the request that sent it. */
 export interface FormSource {
   readonly kind: CatalogueKind;
   readonly action: 'create' | 'update';
@@ -12,7 +12,7 @@ export interface FormSource {
   readonly hash: string;
 }
 
-/** The reply to a form that must not be written over the stored row; undefined when it may be. */
+/** The response to a form that must not overwrite the stored row; undefined if it may. */
 export function replyWithoutWrite<Row extends CatalogueRow>(
   source: FormSource,
   stored: Row | undefined,
@@ -22,7 +22,7 @@ export function replyWithoutWrite<Row extends CatalogueRow>(
 
 function replyToCreation<Row extends CatalogueRow>({ kind, hash }: FormSource, stored: Row | undefined) {
   if (!stored || stored.creationHash === hash) return stored;
-  // The reply was lost, and the form was corrected before it was sent again.
+  // The response was lost, and the form was corrected before it was sent again.
   if (stored.editRevision === 1) return undefined;
   const sentence = `This ${catalogueNouns[kind]} was already created and has changed since. Edit it in the list.`;
   return refuse('CONFLICT', { sentence });
@@ -32,7 +32,7 @@ function replyToEdit<Row extends CatalogueRow>({ kind, revision, hash }: FormSou
   const noun = catalogueNouns[kind];
   if (!stored) return refuse('ITEM_DELETED', { sentence: `Someone deleted this ${noun}. Save it as a new one?` });
   if (revision === undefined || revision === stored.editRevision) return undefined;
-  // The reply to the first request was lost.
+  // The response to the first request was lost.
   if (stored.editHash === hash) return stored;
   const sentence = `Someone else changed this ${noun}. Review their version, then save again.`;
   return refuse('STALE_REVISION', { sentence });

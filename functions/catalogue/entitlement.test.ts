@@ -91,7 +91,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
   return { course, podcast, guide };
 }
 
-/** The declared policy, written apart from the code that implements it. */
+/** The expected policy, declared independently of the code that implements it. */
 const OPENS: Record<Tier | 'none', readonly Tier[]> = {
   none: [],
   starter: ['starter'],
@@ -136,7 +136,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
       const parts = {
         guides: { find: async () => rows.guide },
         progress: { recordDownload: async () => undefined },
-        // Every count has room; what comes of a used one is tested with the study guides.
+        // Usage never hits a limit here; the study guide tests cover a used-up allowance.
         allowance: { spend: async () => undefined },
         signer,
         now,
@@ -163,7 +163,7 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   }
 }
 
-/** The bytes that leave, after the contract's own schema. */
+/** The response body, serialized with the contract's own schema. */
 function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof answerResponse<C>>[1] | Refusal): string {
   return isRefusal(answer) ? answer.refused : (answerResponse(contract, answer, 'r').body ?? '');
 }

@@ -12,7 +12,7 @@ interface Parts {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Takes what could not be copied in all its tries: the administrator reads that it failed and uploads again. */
+/** Handles copies that failed all their retries: the administrator sees the failure and can upload again. */
 export function failCopyWith({ copies, copier }: Parts): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const copy = (await copies.find(request))?.copy;

@@ -5,7 +5,8 @@ const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p
 const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
-// Content types by the first bytes, since the name and type that a browser sends prove nothing. Undefined for others.
+// These functions return the content type by first bytes, because a browser's name and type can't be trusted. Undefined
+// for other types.
 
 export function pdfType(bytes: Uint8Array): string | undefined {
   return textIn(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
@@ -28,7 +29,7 @@ export function audioType(bytes: Uint8Array): string | undefined {
   return textIn(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
 }
 
-/** Eleven sync bits, layer III, and neither bit rate nor sample rate reserved. */
+/** True for eleven sync bits, layer III, and no reserved bit rate or sample rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
   const isLayerThree = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
@@ -59,7 +60,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/** The file's original name if known, else the item's title. Never a path, always with the extension of its type. */
+/** The file's original name if known, else the item's title. Never a path; always with the content type's extension. */
 export function fileNameOf(named: string | undefined, title: string, contentType: string): string {
   const extension = EXTENSIONS[contentType] ?? 'bin';
   const base = (named ?? title).split(/[\\/]/).at(-1) ?? '';
@@ -72,7 +73,7 @@ export function fileNameOf(named: string | undefined, title: string, contentType
   return `${stem}.${extension}`;
 }
 
-/** A Content-Disposition header by RFC 6266, for names in any alphabet. */
+/** A Content-Disposition header (RFC 6266) for names in any alphabet. */
 export function attachmentNamed(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

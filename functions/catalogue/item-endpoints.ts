@@ -21,7 +21,9 @@ import {
   type UpdateContract,
 } from './item-use-cases.ts';
 
-/** Handlers of the endpoints that the kinds share. Apart from each other, so that each bundle carries only its own. */
+/**
+ * Handlers of the endpoints that all kinds share. One function per endpoint, so that each bundle includes only its own.
+ */
 
 export function listEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
   contract: ListContract<Item>,

@@ -11,26 +11,26 @@ export interface KindRows<Row extends CatalogueRow> {
   readonly rowSchema: z.ZodType<Row>;
 }
 
-/** Courses, podcasts or study guides: everything in which one kind differs from the others. */
+/** Everything that differs between courses, podcasts and study guides. */
 export interface ItemKind<Row extends CatalogueRow, Item extends CatalogueItem, Fields> extends KindRows<Row> {
   readonly mainFile: MainFileRules<Fields>;
   /** Adds the kind's own fields to a row. Takes the kind's own uploads from `form.files`. */
   readonly rowFrom: (common: CommonRow, form: RowSource<Row, Fields>) => Promise<Row | Refusal>;
   /** Files of the row besides the main file and the thumbnail. */
   readonly ownFiles: (row: Row) => OwnFiles;
-  /** The item that this viewer may see. */
+  /** The item as this viewer may see it. */
   readonly itemFor: (viewer: Viewer, row: Row) => Item;
 }
 
 /** The video, audio or PDF. */
 export interface MainFileRules<Fields> {
-  /** API path that returns a signed address of the file. */
+  /** API path that returns a signed URL of the file. */
   readonly path: (itemId: string) => string;
   readonly sentIn: (fields: Fields) => SentAddress;
   /** By the first bytes; undefined for a file of another type. */
   readonly contentTypeOf: (bytes: Uint8Array) => string | undefined;
   readonly wrongType: string;
-  /** The error message when the file is missing. Left out if it is optional. */
+  /** The error message when a required file is missing; omitted if the file is optional. */
   readonly missing?: string;
 }
 
@@ -43,14 +43,14 @@ export interface RowSource<Row extends CatalogueRow, Fields> {
   readonly files: FormFiles;
 }
 
-/** The value of a form's file field: an address, null to remove the file, undefined to keep it. */
+/** The value of a form's file field: a URL, null to remove the file, undefined to keep it. */
 export type SentAddress = string | null | undefined;
 
-/** Stores the small uploads that a form sends. */
+/** Stores the small files that a form sends. */
 export interface FormFiles {
   /** Re-encodes the picture. */
   takePicture(sent: SentAddress, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal>;
-  /** `path` is the API path that the item shows for its captions. */
+  /** `path` is the API path of the item's captions. */
   takeCaptions(sent: SentAddress, path: string, stored: StoredFile | null): Promise<StoredFile | null | Refusal>;
 }
 

@@ -49,7 +49,7 @@ export interface CaptionsContract<Params> extends FileContract<Params> {
 
 type View<Row extends CatalogueRow, Item extends CatalogueItem> = Pick<ItemKind<Row, Item, never>, 'itemFor'>;
 
-/** Visitors get every item locked; administrators get the hidden ones too. */
+/** Visitors get every item locked; administrators also get hidden items. */
 export function listItems<Row extends CatalogueRow, Item extends CatalogueItem>(
   { itemFor }: View<Row, Item>,
   items: Pick<CatalogueItemStore<Row>, 'list'>,
@@ -111,7 +111,7 @@ export function playItem<Params extends object>({
   };
 }
 
-/** A track element needs a fixed address, so this one redirects to the signed address. */
+/** A track element needs a fixed URL, so this endpoint redirects to the signed URL. */
 export function redirectToCaptions<Params extends object>({
   items,
   signer,
@@ -127,7 +127,7 @@ export function redirectToCaptions<Params extends object>({
   };
 }
 
-/** The item ID is the only path parameter; its name differs. */
+/** The item ID is the only path parameter, but its name differs by kind. */
 function itemIdIn(params: object): string {
   return String(Object.values(params)[0]);
 }

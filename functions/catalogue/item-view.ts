@@ -7,7 +7,7 @@ export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>)
   return row.isPublic || viewer?.role === 'admin';
 }
 
-/** Whether this viewer may open the item's files. Checked before any address is signed. */
+/** True if this viewer may open the item's files. Checked before any URL is signed. */
 export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
   return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
@@ -15,7 +15,7 @@ export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 're
 /** The API path of the file; null for viewers without access. */
 export function filePathFor(viewer: Viewer, row: CatalogueRow, path: string): string | null {
   if (!mayOpen(viewer, row)) return null;
-  // An administrator's form sends the path back. A null would remove a file that is still being copied.
+  // An administrator's form sends this path back, and null would remove a file that is still being copied.
   const hasFile = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
   return hasFile ? path : null;
 }

@@ -13,13 +13,13 @@ import { unlessNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalogue-row.ts';
 import { attachmentNamed } from './file-kind.ts';
 
-/** Copies one checked upload into the media bucket, part by part, so that a worker that dies loses one part at most. */
+/** Copies one checked upload to the media bucket part by part, so that a crash loses at most one part. */
 export interface MediaCopier {
-  /** Opens the place where parts are gathered; answers its id. */
+  /** Starts the multipart upload and returns its ID. */
   begin(copy: PendingCopy): Promise<string>;
-  /** Copies what is missing and joins it. */
+  /** Copies the missing parts and completes the upload. */
   run(copy: PendingCopy, multipartId: string): Promise<'copied' | 'source changed' | 'source missing' | 'not begun'>;
-  /** Throws away what was gathered. Fine when there is nothing. */
+  /** Aborts the multipart upload. No error if it doesn't exist. */
   abort(copy: PendingCopy): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Buckets {
 export const PART_BYTES = 64 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
-// A part of 64 MB takes a second or two; a slow one must not look like a broken one.
+// Copying a 64 MB part takes 1-2 s, so a longer timeout keeps a slow part from counting as a failure.
 const s3 = /* @__PURE__ */ once(() => new S3Client(clientLimits(60_000)));
 
 export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
@@ -43,7 +43,7 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
           Bucket: buckets.media,
           Key: key,
           ContentType: contentType,
-          // A PDF is offered for saving under its name; pages of ours read it by script.
+          // Browsers offer a PDF for download under its name; Greenroom's pages load it by script.
           ...(isDocument && { ContentDisposition: attachmentNamed(fileName) }),
         }),
       );
@@ -79,12 +79,12 @@ interface Place {
 
 interface PartRange {
   readonly number: number;
-  /** First and last byte. */
+  /** First and last byte, inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The parts of a file of that many bytes. */
+/** The part ranges of a file of `size` bytes. */
 export function rangesOf(size: number, partBytes: number): PartRange[] {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
     number: at + 1,
@@ -95,7 +95,7 @@ export function rangesOf(size: number, partBytes: number): PartRange[] {
 
 type DoneParts = Map<number, CompletedPart>;
 
-// At most 32 parts of 64 MB: one page of the listing has a thousand.
+// A file has at most 32 parts of 64 MB, and one page lists up to 1,000.
 async function partsThere({ client, buckets, copy, multipartId }: Place): Promise<DoneParts> {
   const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
   const { Parts = [] } = await client.send(command);

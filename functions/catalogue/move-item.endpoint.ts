@@ -8,7 +8,9 @@ import { refuse } from '../platform/http/refusal.ts';
 import { itemPositions, type ItemPositions } from './item-positions.store.ts';
 import { positionsAfterMove } from './positions.ts';
 
-/** One conditional write for each item that gets another position. Interrupted, the list is in its old order or the new one. */
+/**
+ * One conditional write for each changed position. After an interruption, the list has either the old or the new order.
+ */
 export function moveItemWith(positions: ItemPositions): UseCase<typeof moveItem> {
   return async ({ params: { kind, id }, body: { direction } }) => {
     const changes = positionsAfterMove(await positions.list(kind), id, direction);

@@ -18,7 +18,7 @@ export interface PendingCopyStore {
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
   /** Clears the trash of a row that hasn't changed since. */
   emptied(row: CatalogueRow): Promise<boolean>;
-  /** Rows with a copy or trash that is overdue. */
+  /** Rows whose copy or trash is overdue. */
   listDue(now: Date, limit: number): Promise<CatalogueRow[]>;
   /** Sets the sweeper's next check and counts a round of the copy. Returns false if the row has changed. */
   postpone(row: CatalogueRow, dueAt: string): Promise<boolean>;
@@ -37,7 +37,7 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
     begin: (key, copyId, multipartId) =>
       change(key, {
         set: { 'copy.multipartId': multipartId },
-        // If two workers got the same message, only one continues.
+        // If two workers receive the same message, only one continues.
         condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
       }),
     finish(row, copy, dueAt) {
@@ -50,7 +50,7 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
       });
     },
     fail: (key, copyId, reason) =>
-      // Trash, if any, keeps the row in the sweeper's index until it is emptied.
+      // Keeps `unfinished`, because pending trash needs the sweeper's index until it is emptied.
       change(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
     emptied: (row) =>
       change(row, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byPosition, positionsAfterMove, type Placed } from './positions.ts';
 
-/** 'a1 b2' is the items a and b at the positions 1 and 2. */
+/** 'a1 b2' means item a at position 1 and item b at position 2. */
 const list = (text: string): Placed[] =>
   text.split(' ').map((item) => ({
     itemId: item.slice(0, 1),

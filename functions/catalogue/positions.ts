@@ -1,6 +1,6 @@
 import type { MoveDirection } from '../../shared/catalogue/catalogue.contract.ts';
 
-/** An item's place: by position, and items of the same position by age. */
+/** An item's place in the list: sorted by position, then by age. */
 export interface Placed {
   readonly itemId: string;
   readonly orderIndex: number;
@@ -24,9 +24,9 @@ function isOlder(one: Placed, other: Placed): boolean {
 }
 
 /**
- * What changes when an item goes one place up or down: usually two items swap positions. Items that shared a position
- * get their own as far as that is needed. Last in the list first, so that an interrupted series keeps the order.
- * Nothing at the end of the list; null when the item is not there.
+ * The position changes that move an item one place. Usually two items swap; items with equal positions get distinct
+ * ones as needed. Ordered from the end of the list, so that an interrupted series keeps the order. Empty if the item is
+ * already first or last; null if it doesn't exist.
  */
 export function positionsAfterMove(
   items: readonly Placed[],
@@ -43,7 +43,9 @@ export function positionsAfterMove(
   return changesTo(wanted, sorted).toReversed();
 }
 
-/** Gives the places in the wanted order the positions there are, each raised where it would not come after the one before. */
+/**
+ * Assigns the existing positions in the wanted order, raising a position that wouldn't sort after the previous item.
+ */
 function changesTo(wanted: readonly Placed[], sorted: readonly Placed[]): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: Placed | undefined;

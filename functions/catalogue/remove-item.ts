@@ -19,7 +19,7 @@ export interface RemovalDeps<Row extends CatalogueRow> {
 const TRIES = 4;
 
 /**
- * Removes an item with its files. The row is deleted last, so that an interrupted removal can be repeated. A copy in
+ * Removes an item and its files. Deletes the row last, so that an interrupted removal can be repeated. A copy in
  * progress finds no row and cleans up after itself.
  */
 export async function removeItem<Row extends CatalogueRow>(

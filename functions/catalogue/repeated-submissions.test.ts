@@ -78,7 +78,7 @@ describe.each(catalogueKinds)('submitting the form of a new %s repeatedly', (kin
     ...(kind === 'podcast' ? { hostImageUrl: await world.upload(await aPng()) } : {}),
   });
   const requests = { course: 20, podcast: 5, 'study-guide': 5 };
-  /** Pictures and captions; the main file is copied later. */
+  /** Number of images and captions files; the main file is copied later. */
   const storedFiles = { course: 2, podcast: 3, 'study-guide': 1 };
 
   it('creates one item, one copy and one set of files for parallel requests', async () => {

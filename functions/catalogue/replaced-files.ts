@@ -12,7 +12,7 @@ export interface SettlingDeps<Row extends CatalogueRow> extends TakingParts {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Lists replaced files on the row before they are removed, so that the sweeper finds them after an interruption. */
+/** Lists replaced files in the row before they are deleted, so that the sweeper finds them after an interruption. */
 export function withTrash<Row extends CatalogueRow>(
   { kind, now }: Pick<SettlingDeps<Row>, 'kind' | 'now'>,
   row: Row,
@@ -22,7 +22,10 @@ export function withTrash<Row extends CatalogueRow>(
   return { ...marked, ...sweepMarks(marked, now()) };
 }
 
-/** Enqueues the new copy and removes replaced files, after the row is written. The sweeper repeats it if interrupted. */
+/**
+ * After the row is written, enqueues the new copy and deletes replaced files. The sweeper retries both after an
+ * interruption.
+ */
 export async function settle<Row extends CatalogueRow>(
   deps: SettlingDeps<Row>,
   row: Row,
@@ -37,7 +40,7 @@ export async function settle<Row extends CatalogueRow>(
   await removeAll(deps, row.trash);
 }
 
-/** Stops a copy that is no longer wanted, and removes its upload. */
+/** Aborts a copy that is no longer wanted, and deletes its upload. */
 export async function dropCopy(
   deps: Pick<TakingParts, 'uploads' | 'reservations'> & { readonly copier: Pick<MediaCopier, 'abort'> },
   copy: PendingCopy,

@@ -46,7 +46,7 @@ async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<stri
   return isRefusal(row) ? row.refused : 'saved';
 }
 
-/** What the worker does with the newest message. */
+/** Runs the copy worker on the newest message. */
 async function copyQueued(): Promise<void> {
   const message = world.queued.at(-1);
   if (message) await copyMediaWith(world.copying)(message);

@@ -16,7 +16,7 @@ export interface SavingDeps<Row extends CatalogueRow, Item extends CatalogueItem
 }
 
 export interface Form<Fields> {
-  /** Undefined on creation. */
+  /** Undefined when creating an item. */
   readonly itemId: string | undefined;
   readonly memberId: string;
   readonly fields: Fields;
@@ -25,8 +25,8 @@ export interface Form<Fields> {
 const TRIES = 4;
 
 /**
- * Creates or changes an item, by one conditional write. A repeated request returns the item of the first one.
- * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ * Creates or changes an item with one conditional write. A repeated request returns the first request's item. Refuses
+ * with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
 export async function saveItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
   deps: SavingDeps<Row, Item, Fields>,
@@ -107,7 +107,7 @@ async function saveOver<Row extends CatalogueRow, Item extends CatalogueItem, Fi
   return { ...row, revision };
 }
 
-/** `main` may be a whole stored row. */
+/** Picks the three columns, because `main` may be a whole stored row. */
 function mainColumns({ file, copy, fileFailure }: MainFile): MainFile {
   return { file, copy, fileFailure };
 }
@@ -130,7 +130,7 @@ function commonRow(
     revision: 0,
     editRevision: (current?.editRevision ?? 0) + 1,
     trash: [],
-    // A repeated request is recognized by its hash.
+    // The hash identifies a repeated request.
     ...(form.itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash }),
   };
 }

@@ -19,10 +19,10 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** One run looks at so many; the rest waits for the next. */
+/** Rows per run; the rest waits for the next run. */
 const BATCH = 100;
 
-/** No copy stays under way for ever, and no replaced file is forgotten: queues again, gives up, or removes. */
+/** Retries or fails stuck copies, and deletes replaced files left by an interruption. */
 export function sweepCopiesWith(parts: Parts): () => Promise<void> {
   return async () => {
     for (const row of await parts.copies.listDue(parts.now(), BATCH)) {
@@ -38,7 +38,7 @@ async function sweep(parts: Parts, row: CatalogueRow): Promise<string> {
     return (await parts.copies.fail(row, copy.copyId, 'COPY_FAILED')) ? 'gave up' : 'settled meanwhile';
   }
   const dueAt = new Date(parts.now().getTime() + copyTiming.copyMs).toISOString();
-  // Moved before anything is done: of two sweepers only one goes on.
+  // Postpone first, so that only one of two concurrent sweepers continues.
   if (!(await parts.copies.postpone(row, dueAt))) return 'moved meanwhile';
   if (copy) await parts.queue.send({ kind, itemId, copyId: copy.copyId });
   await emptyTrash(parts, row);

@@ -14,13 +14,13 @@ import { fileNameOf, isWebVtt, MAGIC_BYTES } from './file-kind.ts';
 import type { FormFiles, MainFileRules, SentAddress } from './item-kind.ts';
 import { pictureUrlOf } from './item-view.ts';
 
-/** One form, for one item. */
+/** One form submission for one item. */
 export interface Taking extends ItemKey {
   readonly memberId: string;
   readonly title: string;
 }
 
-/** An upload that is no longer needed once the row is written. */
+/** An upload that can be deleted once the row is written. */
 export interface SpentUpload {
   readonly memberId: string;
   readonly uploadId: string;
@@ -32,7 +32,7 @@ export type MainFile = Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/** The video, audio or PDF: checked now by its first bytes, copied later by the worker. */
+/** Checks the video, audio or PDF by its first bytes; the worker copies it later. */
 export async function takeMainFile(
   deps: TakingParts,
   taking: Taking,
@@ -64,10 +64,10 @@ export async function takeMainFile(
   return { file: stored.file, copy, fileFailure: null };
 }
 
-/** The pictures and captions of one form, and the list of what to clean up after it. */
+/** The images and captions of one form, and the objects to clean up afterward. */
 export interface TakenFiles extends FormFiles {
   readonly spent: readonly SpentUpload[];
-  /** Keys in the media bucket, to be removed if the row isn't written. */
+  /** Keys in the media bucket to delete if the row isn't written. */
   readonly storedKeys: readonly string[];
 }
 

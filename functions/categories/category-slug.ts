@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/categories/categories.contract.ts';
 
-/** What a query may say in place of a category's id. */
+/** Query value that stands for items without a category. */
 export const NO_CATEGORY = 'none';
 
 /** Lower-case words joined by hyphens; empty when the name has no Latin letters or digits. */
@@ -14,12 +14,12 @@ export function slugOf(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The slug where it can serve as an id. */
+/** The slug, if it is valid as a category ID. */
 export function idFromSlug(slug: string): string | undefined {
   return slug.length >= 3 && slug.length <= 64 && slug !== NO_CATEGORY ? slug : undefined;
 }
 
-/** Whether another category reads the same. */
+/** True if another category has the same name, ignoring case, or the same slug. */
 export function isTaken(name: string, slug: string, others: readonly Category[]): boolean {
   const plain = name.toLowerCase();
   return others.some((other) => other.name.toLowerCase() === plain || (slug !== '' && other.slug === slug));

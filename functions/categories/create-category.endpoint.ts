@@ -12,7 +12,7 @@ interface Parts {
   readonly newId: () => string;
 }
 
-/** The slug is the id where it can be, so that of two creations at the same time only one succeeds. */
+/** Uses the slug as ID where possible, so only one of two simultaneous creations succeeds. */
 export function createCategoryWith(parts: Parts): UseCase<typeof createCategory> {
   return async ({ caller, body: { name, submissionId } }) => {
     const slug = slugOf(name);
@@ -24,14 +24,14 @@ export function createCategoryWith(parts: Parts): UseCase<typeof createCategory>
       if (reply) return reply;
       if (isTaken(name, slug, all)) return refuse('CATEGORY_EXISTS');
       const category = { id, name, slug: slug || id, revision: 1 };
-      // The id may belong to a category that has had another name since.
+      // The ID may belong to a category that was renamed since, so try a random ID next.
       if (await parts.categories.create({ ...category, creationId })) return { status: 201, body: category };
     }
     return replyToRepeat(await parts.categories.list(), creationId, name) ?? refuse('CONFLICT');
   };
 }
 
-/** Undefined when this submission has created nothing yet. */
+/** Undefined if this submission hasn't created anything yet. */
 function replyToRepeat(
   all: readonly StoredCategory[],
   creationId: string | undefined,

@@ -18,7 +18,7 @@ interface Parts {
   readonly moves: CategoryMoves;
 }
 
-/** Items first, the category last: interrupted, it is still there and can be deleted again. */
+/** Moves the items first and deletes the category last, so that an interrupted deletion can be repeated. */
 export function deleteCategoryWith({ categories, moves }: Parts): UseCase<typeof deleteCategory> {
   return async ({ params: { id }, query: { moveTo } }) => {
     if (!(await categories.find(id))) return refuse('NOT_FOUND');

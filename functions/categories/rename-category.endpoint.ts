@@ -8,7 +8,7 @@ import { isTaken, slugOf } from './category-slug.ts';
 const DELETED = 'Someone deleted this category. Save it as a new one?';
 const STALE = 'Someone else changed this category. Review their version, then save again.';
 
-/** The second try replies to a change between reading and writing. */
+/** The second try handles a concurrent change between read and write. */
 const TRIES = 2;
 
 export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'rename'>): UseCase<typeof renameCategory> {
@@ -19,7 +19,7 @@ export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'ren
       const stored = all.find((each) => each.id === id);
       if (!stored) return refuse('ITEM_DELETED', { sentence: DELETED });
       const isStale = seen !== undefined && seen !== stored.revision;
-      // Also the reply to a repeated request.
+      // A repeated request gets the same response as the first.
       if (isStale && stored.name === name) return { status: 200, body: stored };
       if (isStale) return refuse('STALE_REVISION', { sentence: STALE });
       const others = all.filter((each) => each.id !== id);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const owner = person('owner');
 const holder = person('carla', 'coach');
 
-/** Everybody there is, seen from one request. */
+/** Every kind of caller, relative to one request. */
 const callers: Record<string, Principal | null> = {
   owner,
   'other member': person('other'),
@@ -34,7 +34,7 @@ type State = (typeof states)[number];
 
 let count = 0;
 
-/** A fresh request in this state; before, a coach had taken it and let the hold end. */
+/** A new request in this state. Another coach took it earlier and let the hold expire. */
 async function requestIn(state: State) {
   count += 1;
   const asker = { ...owner, memberId: `owner-${count}` };
@@ -58,14 +58,16 @@ const ABSENT = '404 NOT_FOUND';
 const LOST = '409 HOLD_LOST';
 const ANSWERED = '409 ALREADY_ANSWERED';
 
-/** What members and anonymous visitors are told at every door of the desk. */
+/** Responses for members and anonymous visitors at every coach endpoint. */
 const shutOut = {
   owner: NO_COACH,
   'other member': NO_COACH,
   'member without a plan': NO_COACH,
   anonymous: NOBODY,
 };
-/** What everybody but the owner is told about the member's own door: others are members with requests of their own. */
+/**
+ * Responses for everyone but the owner at the member endpoints. Everyone else is also a member, with other requests.
+ */
 const notYours = {
   'other member': ABSENT,
   'member without a plan': ABSENT,
@@ -75,7 +77,7 @@ const notYours = {
   'admin without it': ABSENT,
   anonymous: NOBODY,
 };
-/** Nobody but who holds or has answered it. */
+/** `withIt` applies only to the coach who holds or answered the request. */
 const only = (withIt: string, without: string) => ({
   ...shutOut,
   'coach without it': without,
@@ -89,7 +91,7 @@ type Row = Readonly<Record<Caller, string>>;
 interface Path {
   readonly contract: Contract;
   readonly body?: unknown;
-  /** Of the request, as this path names it. */
+  /** True if the path contains the coach-side request ID rather than the member's. */
   readonly isDesk: boolean;
   readonly expected: Readonly<Record<State, Row>>;
 }
@@ -185,7 +187,7 @@ describe('a request', () => {
   });
 });
 
-/** Ids of all pages of the queue. */
+/** IDs from all pages of the queue. */
 async function queueOf(as: Principal): Promise<string[]> {
   const ids: string[] = [];
   let from: string | null = '';

@@ -3,11 +3,11 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { scoredRowSchema, type ScoredRow } from './request-row.ts';
 
 export interface AgreementStore {
-  /** Answers with scores of both sides, the newest first, at most `limit`. */
+  /** Answers scored by both the coach and the analysis, newest first, at most `limit`. */
   newest(limit: number): Promise<ScoredRow[]>;
 }
 
-/** A page of the index is at most a megabyte, some 2,000 answers. */
+/** An index page holds at most 1 MB, about 2,000 answers. */
 export function agreementStore(client: DynamoDBDocumentClient, tableName: string): AgreementStore {
   return {
     async newest(limit) {

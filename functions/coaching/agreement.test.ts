@@ -15,7 +15,7 @@ describe('ranks', () => {
 });
 
 describe('the rank correlation', () => {
-  // The textbook's IQ and hours of television: 1 - 6 * 194 / (10 * 99).
+  // The textbook example of IQ and hours of television: 1 - 6 * 194 / (10 * 99).
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110];
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17];
   const together = (first: readonly number[], second: readonly number[]) =>
@@ -26,7 +26,7 @@ describe('the rank correlation', () => {
   });
 
   it('is Pearson’s of the shared ranks with ties', () => {
-    // Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: covariance 4.5 over the root of 4.5 times 5.
+    // Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: covariance 4.5 over the square root of 4.5 times 5.
     expect(rankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(4.5 / Math.sqrt(22.5), 12);
   });
 

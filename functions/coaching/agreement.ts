@@ -5,7 +5,7 @@ import type { ScoredRow } from './request-row.ts';
 
 type Pair = CriterionAgreement['pairs'][number];
 
-/** How measured and human scores agree in these answers, criterion by criterion. */
+/** The agreement between measured and human scores, by criterion. */
 export function agreementOf(rows: readonly ScoredRow[]): Agreement['criteria'] {
   return criterionKeys.map((criterion) => {
     const pairs = rows.flatMap((row) => pairOf(row, criterion));

@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * The write decides whether the hold still stands; what is read before only says which scores were measured. The same
- * answer again, after a reply that was lost on the way, is fine and mailed once.
+ * The conditional write checks the hold; the earlier read only provides the measured scores. Repeating the call after a
+ * lost response is idempotent and sends one email.
  */
 export function answerRequestWith({ desk, analyses, mails, now }: Parts): UseCase<typeof answerRequest> {
   return async ({ caller, params, body }) => {

@@ -23,7 +23,9 @@ interface Parts {
 
 const UNTITLED = 'Practice Video';
 
-/** Parallel calls for one video derive the same ID, so one of them creates the request. A repeated submission returns it. */
+/**
+ * Parallel calls for one video derive the same ID, so only one creates the request. A repeated submission returns it.
+ */
 export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
@@ -33,7 +35,7 @@ export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<
     const asked = await requests.list(memberId);
     const repeated = asked.find((row) => isFromSubmission(row, body));
     if (repeated) return { status: 201, body: requestOf(repeated, now()) };
-    // The repeats of one submission count once.
+    // Repeats of a submission count once against the limit.
     const attempt = submissionId ? `${submissionId}#${videoId}` : newId(now());
     const refusal = refuseVideo(video, asked) ?? (await refuseFlood(limits, { memberId, attempt }, now()));
     if (refusal || !video) return refusal ?? refuse('NOT_FOUND');
@@ -51,7 +53,7 @@ export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<
       const first = (await requests.list(memberId)).find((each) => isFromSubmission(each, body));
       return first ? { status: 201, body: requestOf(first, now()) } : refuse('REQUEST_OPEN');
     }
-    // Deleting a video withdraws its requests; one that was written a moment later would wait for nothing.
+    // Deleting a video withdraws its requests, so drop a request that was created just afterward.
     if (!(await videos.find({ memberId, videoId }))) {
       await requests.drop(row);
       return refuse('NOT_FOUND');

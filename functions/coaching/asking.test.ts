@@ -31,7 +31,7 @@ const listOf = async (owner: Principal) =>
 const workOf = async (coach: Principal, id: string) =>
   contracts.getCoachWork.replies[200].parse((await world.call(contracts.getCoachWork, coach, { params: { id } })).body);
 
-/** Asked by `owner` and held by Carla. */
+/** A request made by `owner` and held by Carla. */
 async function held(owner: Principal, videoId: string) {
   const { id } = await world.ask(owner, videoId);
   const params = { id: `${owner.memberId}_${id}` };
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'STALE_REVISION']);
     const [kept] = await listOf(owner);
     expect(kept).toMatchObject({ revision: revision + 1 });
-    // The same edit again, after a lost reply.
+    // Repeats the edit, as after a lost response.
     expect((await edit(kept?.userMessage ?? '', revision)).body).toEqual(kept);
     expect((await edit('Without a revision')).body).toMatchObject({ revision: revision + 2 });
   });
@@ -264,7 +264,7 @@ describe('a draft', () => {
     const { params } = await held(person('hugo'), 'video-hugo-1');
     const typed = { response: '  So f', comments: [{ atSeconds: 3, text: '' }] };
     expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
-    // The same save again, after an answer that was lost.
+    // Repeats the save, as after a lost response.
     expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
     expect((await save(params, 0, { response: 'Older tab' })).code).toBe('DRAFT_CHANGED');
     expect((await send(params, { version: 0 })).code).toBe('DRAFT_CHANGED');
@@ -324,7 +324,7 @@ describe('a draft', () => {
       await at(contracts.releaseRequest, request, drafter);
       requests.push(request);
     }
-    // The first waits in the queue; the others are held by a coach who has not saved anything yet.
+    // The first request waits in the queue; a coach who hasn't saved anything holds the others.
     const [, second, third] = requests;
     if (second) await at(contracts.takeRequest, second, cyril);
     if (third) await at(contracts.takeRequest, third, dora);

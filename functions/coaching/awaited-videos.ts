@@ -1,6 +1,6 @@
 import type { CoachRequestStore } from './coach-request.store.ts';
 
-/** Ids of the member's videos about which a coach was asked and has not answered. */
+/** IDs of the member's videos with an unanswered coach request. */
 export async function awaitedVideos(
   requests: Pick<CoachRequestStore, 'list'>,
   memberId: string,

@@ -3,13 +3,13 @@ import { CLIENT_LIMITS } from '../platform/client-limits.ts';
 import { once } from '../platform/environment.ts';
 
 export interface CoachDirectory {
-  /** Ids of the members who coach; the administrators when nobody does. */
+  /** Member IDs of the coaches; of the administrators if there are no coaches. */
   coaches(): Promise<string[]>;
 }
 
 const cognito = once(() => new CognitoIdentityProviderClient(CLIENT_LIMITS));
 
-/** The groups of the user pool: a role is granted there and in the member's row at once, and only a group can be listed without reading everybody. */
+/** Reads the user pool's groups. Roles are also in the members' rows, but only groups can be listed without a scan. */
 export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
   const membersOf = async (group: string) => {
     const ids: string[] = [];

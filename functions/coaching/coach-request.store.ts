@@ -5,7 +5,10 @@ import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { isFree, keyOf, pagesOf, readRequest, write, type CoachingTable } from './request-table.store.ts';
 
-/** The member's side of the coaching table. Every change is one conditional write; too late, it returns undefined or false. */
+/**
+ * The member's side of the coaching table. Every change is one conditional write that returns undefined or false if the
+ * condition failed.
+ */
 export interface CoachRequestStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
   /** All requests of a member, unsorted. */
@@ -20,7 +23,7 @@ export interface CoachRequestStore {
   drop(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;
-  /** Once, after an answer. */
+  /** Stores the member's reply, once, after the answer. */
   reply(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
   rate(key: RequestKey, rating: number): Promise<RequestRow | undefined>;
 }

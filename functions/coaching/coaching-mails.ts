@@ -4,8 +4,8 @@ import { deskIdOf } from './desk-id.ts';
 import type { AnsweredRow, DeskRow } from './request-row.ts';
 
 /**
- * With the moment it was sent: a withdrawn request's id is used again by the next one about the same video. As a
- * fingerprint: the notes of mails to coaches outlive a member who leaves.
+ * Includes the creation time, because a withdrawn request's ID is reused by the next request for that video. Hashed,
+ * because the records of emails to coaches outlive a deleted member.
  */
 function nameOf(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): string {
   return createHash('sha256')
@@ -23,7 +23,7 @@ export function repliedMail(row: AnsweredRow): Mail {
   return { kind: 'coach-replied', mailId: `coach-replied#${nameOf(row)}`, to, requestId: deskIdOf(row) };
 }
 
-/** To one coach, about one request. */
+/** An email to one coach about one request. */
 export function waitingMail(row: DeskRow, coachId: string): Mail {
   const mailId = `coach-request-waiting#${nameOf(row)}#${coachId}`;
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };

@@ -1,6 +1,6 @@
 import { HOLD_HOURS } from '../../shared/coaching/promise.ts';
 
-/** What may be done to one request, each in one write. Coaches are named, versions are what the doer believes. */
+/** The possible operations on one request, one write each. `version` is the version that the caller last saw. */
 export type Step =
   | { readonly kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
   | { readonly kind: 'edit'; readonly message: string }
@@ -16,7 +16,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** A request as the rules say it is, without any table. Hours since the beginning. */
+/** A reference model of a request, without a table. Times are hours since the start. */
 export type Model =
   | { readonly state: 'absent' }
   | { readonly state: 'pending'; readonly message: string; readonly draft: Draft | null }
@@ -37,7 +37,7 @@ export type Model =
       readonly isSeen: boolean;
     };
 
-/** What a step makes of a request at this hour; null when the rules refuse it. */
+/** The model after a step at this hour; null if the rules refuse the step. */
 export function afterStep(model: Model, step: Step, hour: number): Model | null {
   switch (model.state) {
     case 'absent':
@@ -61,7 +61,7 @@ function byMember(model: Unanswered, step: Step): Model | null {
   return step.kind === 'withdraw' || step.kind === 'drop' ? { state: 'absent' } : null;
 }
 
-/** The hold is over: whoever comes first decides, and the clock only tidies up. */
+/** The hold has expired: the first actor wins, and the schedule only tidies up. */
 function afterEnd(model: Held, step: Step, hour: number): Model | null {
   if (step.kind === 'take') return { ...model, coach: step.coach, until: hour + HOLD_HOURS };
   if (step.kind === 'lapse') return { state: 'pending', message: model.message, draft: model.draft };

@@ -45,7 +45,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 
 const DESK = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
 
-/** The indexes of the coaching table with what they hold; a template test keeps the deployed ones the same. */
+/** The indexes of the coaching table and their projections. A template test keeps the deployed ones identical. */
 export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'queue', partition: 'unanswered', sort: 'createdAt', holds: [...DESK, 'coachId', 'deskOrder'] },
   {
@@ -58,7 +58,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
 ];
 
-/** Somebody with this role; members have a plan. */
+/** A principal with this role; members have a plan. */
 export function person(memberId: string, role: Principal['role'] = 'member'): Principal {
   const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
   return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
@@ -77,7 +77,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** Every endpoint of coaching over real tables, called as through the API, with a clock that the test turns. */
+/** Every coaching endpoint over local tables, called as through the API, with a clock that the test controls. */
 export async function startCoachingWorld() {
   const tables = await startLocalTables([
     { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },
@@ -136,21 +136,21 @@ export async function startCoachingWorld() {
     setCoaches: (ids: string[]) => {
       coaches = ids;
     },
-    /** As if each call ran on a machine whose clock is so many milliseconds off. */
+    /** Simulates calls on machines whose clocks are off by this many milliseconds. */
     skewClocks: (by: () => number) => {
       skew = by;
     },
     pass: (hours: number) => {
       time += hours * 3_600_000;
     },
-    /** A recording of this member, analysed unless told otherwise. */
+    /** A recording of this member, analyzed by default. */
     async addVideo(memberId: string, videoId: string, isAnalysed = true): Promise<void> {
       const admission = { state: 'admitted', contentType: 'video/webm' } as const;
       const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: parts.now() });
       await parts.videos.create(row);
       if (isAnalysed) await parts.analyses.save({ memberId, videoId }, record);
     },
-    /** Asks for an answer, about a video of its own. */
+    /** Creates a request about a new video. */
     async ask(asker: Principal, videoId: string, message = 'How was it?'): Promise<CoachRequest> {
       await this.addVideo(asker.memberId, videoId);
       const answered = await call(contracts.askCoach, asker, { body: { videoId, message } });

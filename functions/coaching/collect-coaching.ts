@@ -6,7 +6,7 @@ import { answeredRequestOf, requestRowSchema } from './request-row.ts';
 const ABOUT =
   'your coach requests: your message, who answered, their answer with comments and scores, your rating and reply';
 
-/** As the member reads it: what a coach has drafted and not sent is the coach's. */
+/** Exports requests as the member sees them, without a coach's unsent drafts. */
 export function collectCoaching(requests: Pick<MemberRows, 'list'>, now: () => Date): DataSource {
   return {
     async collect(memberId) {

@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { deskStore, type DeskStore } from './desk.store.ts';
 
-/** The coaching table as the functions of this feature were given it. */
+/** Reads COACHING_TABLE from the environment. */
 function tableName(): string {
   return readEnvironment({ COACHING_TABLE: z.string() }).COACHING_TABLE;
 }

@@ -10,8 +10,8 @@ export interface DeskRows {
 }
 
 /**
- * The lists of the desk, a Query each: they grow with what is unanswered or with what one coach did, and follow the
- * table by moments. `open` and `mine` begin with the oldest, `answered` with the newest; `mine` has ended holds too.
+ * The coach's lists, one query each on an eventually consistent index. `open` and `mine` are oldest first, `answered`
+ * is newest first; `mine` includes expired holds.
  */
 export interface DeskListStore {
   list(view: DeskView, coachId: string, after?: DeskCursor): Promise<DeskRows>;

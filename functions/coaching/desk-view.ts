@@ -4,7 +4,7 @@ import type { VideoRow } from '../practice/practice.public.ts';
 import { deskIdOf } from './desk-id.ts';
 import { isLapsed, type AnsweredRow, type DeskRow, type RequestRow } from './request-row.ts';
 
-/** Of the member a coach learns the first name and what was written, nothing else. */
+/** A coach sees only the member's first name and submitted text. */
 export function deskRequestOf(row: DeskRow, coachId: string, now: Date): DeskRequest {
   const { firstName, videoTitle, userMessage, createdAt } = row;
   const common = { id: deskIdOf(row), firstName, videoTitle, userMessage, createdAt };
@@ -52,7 +52,7 @@ export function coachWorkOf({ row, coachId, video, all, now }: WorkParts): Coach
 
 function draftOf(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
-  // Another coach's text is theirs. Its version tells later whether this coach's tab is stale.
+  // Hides another coach's draft but keeps its version, which later reveals whether this coach's tab is stale.
   if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
   const { coachId: _, ...saved } = draft;
   return saved;

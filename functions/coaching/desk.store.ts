@@ -14,7 +14,7 @@ import {
 import type { RequestKey, RequestRow } from './request-row.ts';
 import { isFree, isHeldBy, readRequest, returned, write } from './request-table.store.ts';
 
-/** A coach at one request. */
+/** A coach acting on one request. */
 export interface Desk extends RequestKey {
   readonly coachId: string;
   readonly now: Date;
@@ -107,8 +107,9 @@ function answering(desk: Desk, { version, content, measuredScores }: Answer): Re
 }
 
 /**
- * Passes if nobody saved since this version. Versions count on across coaches, so that a tab from before another coach's
- * turn is stale. Once a coach has seen the measured scores, their own scores can't change: only blind scores are compared.
+ * Passes if nobody has saved since this version. Versions continue across coaches, so that a coach's old tab is stale
+ * after another's turn. Once a coach has seen the measured scores, their own scores can't change, because only blind
+ * scores are compared.
  */
 function isVersion(
   coachId: string,

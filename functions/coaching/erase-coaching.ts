@@ -11,7 +11,10 @@ interface Parts {
   readonly formerCoaches: FormerCoachStore;
 }
 
-/** A member's requests with their answers. Of who was a coach once, the answers stay with the members who got them, without the name. */
+/**
+ * Erases a member's requests and answers. A former coach's answers remain with their recipients, without the coach's
+ * name.
+ */
 export function eraseCoaching({ requests, formerCoaches }: Parts): ErasureStep {
   return {
     name: 'coaching',

@@ -4,7 +4,7 @@ import { oneOf } from '../platform/dynamo/update-expressions.ts';
 import { deskRowSchema, type DeskRow, type RequestKey } from './request-row.ts';
 import { pagesOf, returned, write, type CoachingTable } from './request-table.store.ts';
 
-/** The traces of a coach in other members' requests. */
+/** A coach's data in other members' requests. */
 export interface FormerCoachStore {
   /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
   erase(coachId: string): Promise<void>;
@@ -28,7 +28,7 @@ export function formerCoachStore(client: DynamoDBDocumentClient, tableName: stri
       for await (const page of pages('byCoach', 'coachId')) {
         for (const item of page) await leave(table, deskRowSchema.parse(item), coachId);
       }
-      // Also on requests that the coach returned or that another coach holds now.
+      // Includes drafts on requests that the coach returned or that another coach now holds.
       for await (const page of pages('byDrafter', 'draftCoachId')) {
         for (const item of page) await removeDraft(table, keySchema.parse(item), coachId);
       }

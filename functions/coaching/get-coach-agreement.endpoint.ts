@@ -10,7 +10,7 @@ import { agreementStore, type AgreementStore } from './agreement.store.ts';
 
 export function getCoachAgreementWith(answers: AgreementStore): UseCase<typeof getCoachAgreement> {
   return async () => {
-    // One more than is looked at tells whether there are more.
+    // One extra answer shows whether there are more.
     const newest = await answers.newest(AGREEMENT_ANSWERS + 1);
     const rows = newest.slice(0, AGREEMENT_ANSWERS);
     const hasMore = newest.length > rows.length;

@@ -16,7 +16,7 @@ interface Parts extends OpenRecordingParts {
   readonly desk: Pick<DeskStore, 'find'>;
 }
 
-/** The address lives minutes: a coach whose hold has ended watches at most that much longer. */
+/** The URL expires within minutes, which limits access after the coach's hold has ended. */
 export function getCoachPlaybackWith({ desk, ...recordings }: Parts): UseCase<typeof getCoachPlayback> {
   return async ({ caller, params }) => {
     const row = await desk.find(keyOfDeskId(params.id));

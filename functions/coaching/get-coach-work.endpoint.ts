@@ -22,7 +22,7 @@ export function getCoachWorkWith({ requests, videos, now }: Parts): UseCase<type
   return async ({ caller, params }) => {
     const coachId = caller.memberId;
     const { memberId, requestId } = keyOfDeskId(params.id);
-    // The earlier answers are shown beside it, so one query brings both.
+    // The page also shows earlier answers, so one query loads everything.
     const all = await requests.list(memberId);
     const row = all.find((each) => each.requestId === requestId);
     if (!row || !isWithinReach(row, coachId, now())) return refuse('NOT_FOUND');

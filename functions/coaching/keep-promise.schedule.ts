@@ -17,12 +17,12 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Who coaches is asked at most once in a run, and only when somebody is to be mailed. */
+/** Lists the coaches at most once per run, and only if an email is due. */
 type Coaches = () => Promise<string[]>;
 
 /**
- * Looks at everything unanswered: tidies up holds that have ended, mails the coaches when little time is left, and
- * counts what is late, which an alarm watches. What a member or a coach may do never waits for this.
+ * For all unanswered requests: ends expired holds, emails the coaches when the deadline is near, and counts overdue
+ * ones for an alarm. Members and coaches never depend on this schedule.
  */
 export function keepPromiseWith(parts: Parts): () => Promise<void> {
   return async () => {
@@ -46,7 +46,7 @@ async function look({ promises, mails, now }: Parts, coaches: Coaches, row: Unan
   const hasEnded = isLapsed(row, at) && (await promises.lapse(row, at));
   const isWaiting = (row.status === 'pending' || hasEnded) && row.waitingMailedAt === undefined;
   if (!isWaiting || !isUrgent(row.createdAt, at)) return { isLapsed: hasEnded, isMailed: false };
-  // Posted before it is noted: whatever stops this, the next run posts the same mails, and each is sent once.
+  // Enqueue before recording: after a crash, the next run enqueues the same emails, and each is sent once.
   const others = (await coaches()).filter((coachId) => coachId !== row.memberId);
   for (const coachId of others) await mails.post(waitingMail(row, coachId));
   return { isLapsed: hasEnded, isMailed: await promises.noteMailed(row, at) };

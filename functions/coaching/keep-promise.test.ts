@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const carla = person('carla', 'coach');
 
-/** One run: the line that the alarm's metric is made from, and what was mailed to whom. */
+/** Runs the schedule once. Returns the log line behind the alarm's metric and the emails with their recipients. */
 async function run() {
   const log = collectLog();
   const before = world.posted.length;
@@ -38,7 +38,7 @@ describe('the clock', () => {
     world.pass(19.99);
     expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 0, posted: [] });
     world.pass(0.01);
-    // Two runs at once, as when a schedule is late: each mail has one name, under which it is sent once.
+    // Two concurrent runs, as when a schedule is late. Both use the same mail IDs, so each email is sent once.
     const [first] = await Promise.all([run(), world.keepPromise()]);
     expect(first).toMatchObject({ event: 'coach promise', open: 1, overdue: 0 });
     const named = new Set(world.posted.map(({ mailId }) => mailId));
@@ -119,7 +119,7 @@ describe('a hold', () => {
     world.pass(1.9);
     expect([await status(), await held()]).toEqual(['in_review', 1]);
     world.pass(0.1);
-    // No clock has run meanwhile.
+    // The schedule has not run in the meantime.
     expect([await status(), await held()]).toEqual(['pending', 0]);
     const late = { ...EMPTY_DRAFT, response: 'Too late', version: 1 };
     expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: late })).toMatchObject({

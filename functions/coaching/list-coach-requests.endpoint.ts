@@ -10,7 +10,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Far beyond what a person asks. Each takes up to 28 KB when every text is as long as it may be, and a reply carries 6 MB. */
+/** Far more than a person asks. A request takes up to 28 KB, and a Lambda response is limited to 6 MB. */
 const MOST_SHOWN = 200;
 
 export function listCoachRequestsWith({ requests, now }: Parts): UseCase<typeof listCoachRequests> {

@@ -4,13 +4,15 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
 import { keyOf, pagesOf, returned } from './request-table.store.ts';
 
-/** Scheduled changes of the queue. */
+/** The scheduled job's view of the coaching table. */
 export interface PromiseStore {
   /** All unanswered requests, oldest first, page by page. */
   unanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /** Returns a request with an expired hold to the queue. Returns false if it is held, answered or deleted now. */
+  /**
+   * Returns a request with an expired hold to the queue. Returns false if it has since been taken, answered or deleted.
+   */
   lapse(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** Returns false if the email was recorded before, or the request was answered or replaced since. */
+  /** Returns false if the email was already recorded, or the request has since been answered or replaced. */
   noteMailed(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 

@@ -33,7 +33,7 @@ describe('fifty coaches who take fifty requests at once', () => {
       }
       const coaches = ids.map((_, at) => person(`coach-${at}`, 'coach'));
       const told = new Set<string>();
-      // All begin with the oldest and go on to the next one until they hold something.
+      // Each coach starts with the oldest request and tries the next until one is taken.
       const takeOne = async (coach: Principal) => {
         for (const id of ids) {
           const { status, code } = await takeAgain(coach, id);
@@ -69,20 +69,20 @@ describe('a request', () => {
     async () => {
       const ends = new Set<string>();
       for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
-      // More than one was seen, so the race is one.
+      // Several different outcomes show that the calls really raced.
       expect(ends.size).toBeGreaterThan(1);
       for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
     },
   );
 });
 
-/** As a person does it: once more when the answer did not come, since taking what one holds is fine. */
+/** Retries after a 503, as a person would. Taking a request twice is idempotent. */
 async function takeAgain(coach: Principal, id: string): Promise<Answered> {
   const answered = await world.call(contracts.takeRequest, coach, { params: { id } });
   return answered.status === 503 ? takeAgain(coach, id) : answered;
 }
 
-/** One random life, step by step beside the model. */
+/** Plays random steps on the table and the model, and compares them after each. */
 async function live(seed: number): Promise<void> {
   const random = chance(seed);
   const key = { memberId: `life-${seed}`, requestId: `video-life${seed}-1` };
@@ -108,7 +108,7 @@ async function live(seed: number): Promise<void> {
 function stepOf(random: () => number, model: Model): Step {
   const pick = <T>(...of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const coach = pick('carla', 'carla', 'cyril');
-  // Mostly the version that is the newest, so that lives get somewhere, and often an old one.
+  // Mostly the newest version, so that saves succeed, but often an old one.
   const newest = 'draft' in model ? (model.draft?.version ?? 0) : 0;
   const version = random() < 0.75 ? newest : Math.floor(random() * 3);
   const text = `text ${Math.floor(random() * 1_000)}`;
@@ -135,7 +135,7 @@ function stepOf(random: () => number, model: Model): Step {
 
 type Key = { readonly memberId: string; readonly requestId: string };
 
-/** The step on the real table: was it done? */
+/** Runs the step on the real table. Returns true if it succeeded. */
 async function play(key: Key, step: Exclude<Step, { kind: 'pass' }>): Promise<boolean> {
   const { requests, desk, promises } = world;
   const now = world.now();
@@ -180,7 +180,7 @@ function fresh(key: Key): RequestRow {
   return newRequestRow({ ...key, ...about, now: world.now() });
 }
 
-/** What model and row both know. */
+/** The fields that both model and row have. */
 function shapeOf(row: RequestRow | undefined) {
   if (!row) return { state: 'absent' };
   if (row.status === 'completed') {
@@ -200,7 +200,7 @@ function shapeOfModel(model: Model) {
   return rest;
 }
 
-/** Everything at the moment the hold ends. Answers how it ended, once that and what each was told fit together. */
+/** Runs all actions at the moment the hold expires. Checks the responses against the row and returns the outcome. */
 async function collide(round: number): Promise<string> {
   const owner = person(`racer-${round}`);
   const carla = person('carla', 'coach');
@@ -209,7 +209,7 @@ async function collide(round: number): Promise<string> {
   const deskId = `${owner.memberId}_${id}`;
   const key = { memberId: owner.memberId, requestId: id };
   await world.call(contracts.takeRequest, carla, { params: { id: deskId } });
-  // The hold ends now, for some machines a little earlier than for others.
+  // The hold expires now, on some machines slightly earlier than on others.
   world.pass(2);
   const random = chance(round);
   world.skewClocks(() => Math.round((random() - 0.5) * 1_000));
@@ -229,12 +229,12 @@ async function collide(round: number): Promise<string> {
   world.skewClocks(() => 0);
   const row = await world.requests.find(key);
   const context = `round ${round}: ${JSON.stringify(told)}`;
-  // What each was told is true of what is there now.
+  // The responses must match the row's final state.
   expect(told['answer'] === 200, context).toBe(row?.status === 'completed');
   expect(told['withdraw'] === 204, context).toBe(row === undefined);
   const holder = row?.status === 'in_review' ? row.coachId : undefined;
   expect(told['take'] === 200, context).toBe(holder === 'cyril');
   if (!row) return 'absent';
-  // With clocks that differ all may come too early or too late: then it waits, tidied up or not.
+  // With skewed clocks every action can be too early or too late; then the request still waits, tidied up or not.
   return holder === 'cyril' || row.status === 'completed' ? row.status : 'waits';
 }

@@ -2,8 +2,8 @@ import { hasLapsed } from '../../shared/coaching/promise.ts';
 import type { RequestRow } from './request-row.ts';
 
 /**
- * May this coach see the request's video, report and text? Only while they hold it, and after they have answered it.
- * Asked anew on every call: nothing that was opened before counts.
+ * True if the coach may see the request's video, report and text: while they hold the request and after they answered
+ * it. Checked on every call.
  */
 export function isWithinReach(row: RequestRow, coachId: string, now: Date): boolean {
   switch (row.status) {
@@ -17,8 +17,8 @@ export function isWithinReach(row: RequestRow, coachId: string, now: Date): bool
 }
 
 /**
- * May this coach, within whose reach it is, read what was measured? Their own scores stand as they are from then on: every score
- * that is sent was given without it.
+ * True if a coach with access may see the measured scores. From then on their own scores are locked, so that all
+ * submitted scores are blind.
  */
 export function mayReadMeasured(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;

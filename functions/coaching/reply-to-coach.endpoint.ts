@@ -16,7 +16,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The same reply again, after an answer that was lost on the way, is fine and mailed once. */
+/** Repeating the call after a lost response is idempotent and sends one email. */
 export function replyToCoachWith({ requests, mails, now }: Parts): UseCase<typeof replyToCoach> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };

@@ -12,10 +12,10 @@ export interface RequestKey {
 
 const replySchema = answeredRequestSchema.shape.reply.unwrap();
 
-/** What the queue and the lists of coaches hold of a request. Times are ISO 8601 in UTC, so that they compare as text. */
+/** The columns in the queue and in the coaches' lists. Times are ISO 8601 in UTC, so that they sort as text. */
 const deskColumns = {
   memberId: z.string(),
-  /** The video's id and a number, so that of many requests about one video only one can be written. */
+  /** The video's ID and a number, so that of several concurrent requests about one video only one is written. */
   requestId: z.string(),
   videoTitle: z.string(),
   firstName: z.string(),
@@ -23,14 +23,14 @@ const deskColumns = {
   createdAt: z.string(),
 };
 
-/** Who has taken it or answered it. */
+/** The coach who holds or answered the request. */
 const coachColumns = { coachId: z.string(), coachName: z.string() };
 
 const waitingColumns = {
   status: z.literal('pending'),
-  /** There until it is answered: puts the row into the queue's sparse index. */
+  /** Set until the request is answered: puts the row into the queue's sparse index. */
   unanswered: z.literal('yes'),
-  /** When coaches were mailed that little time is left. */
+  /** When coaches were emailed that the deadline is near. */
   waitingMailedAt: z.string().optional(),
 };
 
@@ -38,16 +38,16 @@ const heldColumns = {
   ...waitingColumns,
   ...coachColumns,
   status: z.literal('in_review'),
-  /** Once this is past, the request counts as pending everywhere, whether or not the row was tidied. */
+  /** After this time the request counts as pending everywhere, even before the row is tidied up. */
   holdUntil: z.string(),
-  /** `held#<time>` or `answered#<time>`: the order in a coach's own list. */
+  /** `held#<time>` or `answered#<time>`: the sort key of the coach's own lists. */
   deskOrder: z.string(),
 };
 
 const completedColumns = {
   ...coachColumns,
   status: z.literal('completed'),
-  /** Gone once the coach's account is. */
+  /** Removed when the coach's account is deleted. */
   deskOrder: z.string().optional(),
   respondedAt: z.string(),
   rating: z.number().optional(),
@@ -55,7 +55,7 @@ const completedColumns = {
   replySeenAt: z.string().optional(),
 };
 
-/** A row as the indexes have it. */
+/** A row as projected into the indexes. */
 export const unansweredRowSchema = z.discriminatedUnion('status', [
   z.object({ ...deskColumns, ...waitingColumns }),
   z.object({ ...deskColumns, ...heldColumns }),
@@ -69,12 +69,12 @@ const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.nu
 const ownColumns = {
   ...deskColumns,
   videoId: z.string(),
-  /** Of the message. */
+  /** Revision of the message. */
   revision: storedRevisionSchema,
-  /** The form's submission that made it. */
+  /** The form submission that created the request. */
   submissionId: z.string().optional(),
 };
-/** The draft stays with its coach when the request goes back to the queue, until another coach saves one. */
+/** When a request returns to the queue, the draft remains until another coach saves one. */
 const draftColumn = { draft: draftSchema.optional() };
 
 /** A row of the coaching table. */
@@ -87,7 +87,7 @@ export type RequestRow = z.output<typeof requestRowSchema>;
 export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;
 export type AnsweredRow = Extract<RequestRow, { status: 'completed' }>;
 
-/** Both sides of one answer with scores, as the index of agreement has them. */
+/** Human and measured scores of one answer, as projected into the agreement index. */
 export const scoredRowSchema = z.object({
   humanScores: answeredRequestSchema.shape.scores,
   measuredScores: analysisRecordSchema.shape.scores,
@@ -113,19 +113,19 @@ export function newRequestRow({ now, ...given }: NewRequest): RequestRow {
   return { ...given, revision: 1, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
 }
 
-/** Was this row made by the same submission with the same content? */
+/** True if the same submission with the same content created this row. */
 export function isFromSubmission(row: RequestRow, sent: Submission): boolean {
   const { submissionId, videoId, message } = sent;
   const isSame = submissionId !== undefined && row.submissionId === submissionId;
   return isSame && row.videoId === videoId && row.userMessage === message;
 }
 
-/** Its hold is over, so it waits again, although the row still names the coach. */
+/** The hold has expired, so the request is pending again although the row still names the coach. */
 export function isLapsed(row: DeskRow, now: Date): boolean {
   return row.status === 'in_review' && hasLapsed(row.holdUntil, now);
 }
 
-/** As the member sees it. */
+/** The request as the member sees it in a list. */
 export function requestOf(row: RequestRow, now: Date): CoachRequest {
   const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
   const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };
@@ -136,13 +136,13 @@ export function requestOf(row: RequestRow, now: Date): CoachRequest {
   return { ...waiting, status: 'completed', coachName, coachResponse: answer.response, respondedAt, rating, reply };
 }
 
-/** As the member reads it, with all of the answer. */
+/** The request as the member sees it, with the full answer. */
 export function answeredRequestOf(row: RequestRow, now: Date): AnsweredRequest {
   const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: NO_SCORES };
   return { ...requestOf(row, now), comments, scores };
 }
 
-/** `<video id>-<number>`: the next request about a video, given those that there are. */
+/** `<video id>-<number>`: the next request ID for a video, given the existing requests. */
 export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
   const numbers = requests.filter((each) => each.videoId === videoId).map(numberOf);
   return `${videoId}-${Math.max(0, ...numbers) + 1}`;

@@ -7,10 +7,10 @@ import { requestRowSchema, type RequestKey, type RequestRow } from './request-ro
 export type CoachingTable = Table;
 type Row = Record<string, unknown>;
 
-/** Not held, or the hold has ended. */
+/** Not held, or the hold has expired. */
 export const isFree = (now: Date) =>
   anyOf<Row>({ status: 'pending' }, { status: 'in_review', holdUntil: atMost(now.toISOString()) });
-/** Held by this coach, and the hold has not ended. */
+/** Held by this coach with an unexpired hold. */
 export const isHeldBy = (coachId: string, now: Date): Checks<Row> => ({
   status: 'in_review',
   coachId,

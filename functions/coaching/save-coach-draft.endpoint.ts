@@ -29,7 +29,7 @@ export function saveCoachDraftWith({ desk, now }: Parts): UseCase<typeof saveCoa
   };
 }
 
-/** Also finds the save of a call whose answer was lost, so that repeating it is fine. */
+/** Also recognizes a save whose response was lost, so that repeating it succeeds. */
 function savedFrom({ draft }: HeldRow, coachId: string, { version, content }: Versioned<CoachDraft>) {
   if (draft?.coachId !== coachId || draft.version !== version + 1) return undefined;
   const { coachId: _, version: newest, savedAt, ...saved } = draft;

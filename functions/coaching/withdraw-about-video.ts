@@ -6,8 +6,8 @@ export interface AboutVideo extends Pick<RequestKey, 'memberId'> {
 }
 
 /**
- * To be called once a video is gone: what was asked about it and not answered goes with it, whoever holds it, since nobody
- * can watch it any more. Answers stay. Repeating it is fine.
+ * Call after deleting a video: drops its unanswered requests, even held ones, because the video can no longer be
+ * watched. Answers remain. Idempotent.
  */
 export async function withdrawAboutVideo(
   requests: Pick<CoachRequestStore, 'list' | 'drop'>,

@@ -16,7 +16,7 @@ export const courseRowSchema = catalogueRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),
-  /** Rows older than this field have none. */
+  /** Rows written before this field existed have no value. */
   trains: z.array(z.enum(criterionKeys)).default([]),
 });
 export type CourseRow = z.output<typeof courseRowSchema>;

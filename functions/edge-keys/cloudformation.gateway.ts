@@ -6,7 +6,10 @@ export type Outcome =
 
 export type Answer = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
 
-/** Tells CloudFormation how it went, by a PUT to the address it gave. Throws when that does not succeed, so that Lambda runs the event again. */
+/**
+ * Reports the outcome to CloudFormation with a PUT to the event's ResponseURL. Throws if the PUT fails, so that Lambda
+ * retries the event.
+ */
 export const answerCloudFormation: Answer = async (event, outcome) => {
   const body = JSON.stringify({
     Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',
@@ -16,7 +19,7 @@ export const answerCloudFormation: Answer = async (event, outcome) => {
     LogicalResourceId: event.LogicalResourceId,
     ...(outcome.state === 'done' ? { Data: outcome.attributes ?? {} } : { Reason: outcome.reason }),
   });
-  // The address is signed for a request without a content type.
+  // The URL is signed for a request without a content type.
   const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
   if (!reply.ok) throw new Error(`CloudFormation answered ${reply.status}`);
 };

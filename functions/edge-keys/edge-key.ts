@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 export interface KeyPair {
-  /** PKCS 8. */
+  /** PEM, PKCS #8. */
   readonly privateKeyPem: string;
-  /** SPKI, with a line break at the end, without which CloudFront sees a change at every deployment. */
+  /** PEM, SPKI, with a trailing newline. Without the newline, CloudFront sees a change on every deployment. */
   readonly publicKeyPem: string;
 }
 
-/** A fresh key pair. RSA with 2048 bits is what CloudFront takes. */
+/** Generates a key pair. CloudFront requires RSA with 2048 bits. */
 export function newKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -17,14 +17,14 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** PEM of the public half, or undefined when the text is no private key, as in a secret that was never filled. */
+/** PEM of the public key; undefined if the text isn't a private key, as in a secret that was never filled. */
 export function publicKeyPemOf(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
-  // A key that is damaged throws: it must not be replaced unnoticed, since members hold addresses signed with it.
+  // A damaged key throws. Replacing it silently would invalidate URLs already signed with it.
   return createPublicKey(createPrivateKey(privateKeyPem)).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Hex. */
+/** Returns lower-case hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Fills and digests the secrets of the edge for CloudFormation. `Custom::SigningKey` answers `PublicKeyPem`,
- * `Custom::SecretDigest` answers `Sha256`. A secret that is filled stays as it is, so updates change nothing; a deletion
- * leaves it to CloudFormation, which owns it.
+ * Custom resources for the edge secrets. `Custom::SigningKey` fills an empty secret and returns `PublicKeyPem`;
+ * `Custom::SecretDigest` returns `Sha256`. A filled secret is never changed; deleting it is left to CloudFormation,
+ * which owns it.
  */
 export function keepEdgeKeysWith({ secrets, answer }: Parts) {
   return async (event: CloudFormationCustomResourceEvent): Promise<void> => {

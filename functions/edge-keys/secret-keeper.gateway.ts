@@ -4,7 +4,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 
-/** Reads and fills secrets by ARN. */
+/** Reads and writes secrets by ARN. */
 export interface SecretKeeper {
   read(secretArn: string): Promise<string>;
   fill(secretArn: string, value: string): Promise<void>;

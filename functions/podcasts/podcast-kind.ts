@@ -18,7 +18,7 @@ export const podcastRowSchema = catalogueRowSchema.extend({
   duration: z.number(),
   hostName: z.string(),
   hostImage: storedPictureSchema.nullable(),
-  /** Rows older than this field have none. */
+  /** Rows written before this field existed have no value. */
   captions: storedFileSchema.nullable().default(null),
 });
 export type PodcastRow = z.output<typeof podcastRowSchema>;

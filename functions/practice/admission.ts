@@ -8,7 +8,7 @@ export type Admission =
   | { readonly state: 'admitted'; readonly contentType: string }
   | { readonly state: 'refused'; readonly reason: FailureReason };
 
-/** What can be said of a file from its size (bytes) and its first bytes, before anything decodes it. */
+/** Checks a file by its size (bytes) and first bytes, without decoding it. */
 export function admit(size: number, firstBytes: Uint8Array): Admission {
   if (size === 0) return { state: 'refused', reason: 'EMPTY' };
   if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };
@@ -27,7 +27,7 @@ export interface NewVideo {
   readonly now: Date;
 }
 
-/** The row of a new video: waiting for its analysis, or failed at the door with the reason on it. */
+/** The row of a new video: pending analysis, or failed with the reason if it was refused. */
 export function newVideoRow({
   admission,
   now,

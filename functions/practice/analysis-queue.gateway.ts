@@ -2,7 +2,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import type { AnalysisRequest } from './analysis-request.ts';
 
-/** Where videos wait for their analysis, each on its member's account: many of one do not hold up the one of another. */
+/** The analysis queue, grouped by member for fair queueing: one member's backlog doesn't block another's. */
 export function analysisQueue(queueUrl: string, client?: SQSClient): Queue<AnalysisRequest> {
   return jsonQueue(queueUrl, { groupOf: ({ memberId }) => memberId, ...(client && { client }) });
 }

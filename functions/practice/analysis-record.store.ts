@@ -5,16 +5,16 @@ import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
 /**
- * The full record of each analyzed video, in a table of its own so that lists stay small. A pointer row under `contentKey`
- * (`content#…`, unlike any video ID) names the video whose record has that content.
+ * The full record of each analyzed video, in a separate table so that lists stay small. A pointer row under
+ * `contentKey` (`content#…`, unlike any video ID) names the video whose record has that content.
  */
 export interface AnalysisRecordStore {
-  /** With a content key, the same member finds the record again by the content it was made from. */
+  /** With a content key, the same member can find the record again by its file's content. */
   save(key: VideoKey, record: AnalysisRecord, contentKey?: string): Promise<void>;
   find(key: VideoKey): Promise<AnalysisRecord | undefined>;
-  /** The record of a video with the same content; undefined when there is none any more, or it has another form. */
+  /** The record of a video with the same content; undefined if it was deleted or has another schema version. */
   findByContent(memberId: string, contentKey: string): Promise<AnalysisRecord | undefined>;
-  /** Removes the record, and with it what leads to it by content. */
+  /** Removes the record and its content pointer. */
   remove(key: VideoKey): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: s
   };
   return {
     async save({ memberId, videoId }, record, contentKey) {
-      // As text: the same file and versions then give the same bytes, whatever the table does with numbers.
+      // Stored as text, so that the same file and versions give the same bytes regardless of DynamoDB's number format.
       await write({ memberId, videoId, record: JSON.stringify(record), contentKey });
       if (contentKey) await write({ memberId, videoId: contentKey, recordOf: videoId });
     },
@@ -44,9 +44,9 @@ export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: s
     },
     async remove({ memberId, videoId }) {
       const contentKey = (await read({ memberId, videoId }))?.['contentKey'];
-      // The pointer first, so that an interrupted removal can be repeated.
+      // Delete the pointer first, so that an interrupted removal can be repeated.
       if (typeof contentKey === 'string') {
-        // Another video may have the same content by now.
+        // The pointer may already name another video with the same content.
         await tryDelete({ client, tableName }, { memberId, videoId: contentKey }, { recordOf: videoId });
       }
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, videoId } }));

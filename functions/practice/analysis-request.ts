@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message on the analysis queue that we send ourselves, beside storage's own events. */
+/** A message that Greenroom puts on the analysis queue, besides S3's own events. */
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyse-video'),
   memberId: z.string(),

@@ -17,12 +17,12 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly counts: MemberLimitStore;
-  /** Analyses that one member may begin by hand. */
+  /** Analyses that one member may start manually per hour. */
   readonly analysesPerHour: number;
   readonly now: () => Date;
 }
 
-/** Answers the analysis when it is there. Otherwise makes sure that it is under way; a failed one begins again. */
+/** Returns the analysis if it exists. Otherwise makes sure that one is in progress; a failed analysis is retried. */
 export function analyzeVideoWith(parts: Parts): UseCase<typeof analyzeVideo> {
   const { videos, queue } = parts;
   return async ({ caller, params }) => {
@@ -40,8 +40,8 @@ export function analyzeVideoWith(parts: Parts): UseCase<typeof analyzeVideo> {
 }
 
 /**
- * One message for one wait: somebody who presses a thousand times must not fill the queue that all others wait in, nor
- * have a file that is at fault analysed over and over.
+ * Enqueues at most one message per wait, so that repeated clicks don't fill the shared queue or reanalyze a faulty
+ * file.
  */
 async function begin(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, now } = parts;

@@ -14,12 +14,12 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Writes what is given. Agreeing again to the same text keeps the time of the first agreement. */
+/** Writes only the given values. Agreeing again to the same text keeps the time of the first agreement. */
 export function changePracticeSettingsWith({ settings, now }: Parts): UseCase<typeof changePracticeSettings> {
   return async ({ caller, body }) => {
     const { consent, ...chosen } = body;
     if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
-    // Nobody agrees to a text that was not shown: the page that sent this is older than the text.
+    // The page that sent this is older than the consent text, so the member hasn't seen the current one.
     if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
     const before = await settings.find(caller.memberId);
     const agreed = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };

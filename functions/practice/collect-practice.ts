@@ -17,7 +17,7 @@ interface Parts {
   readonly media: Pick<ObjectFolder, 'list' | 'open'>;
 }
 
-/** Every recording with what was found in it, and the recordings themselves. */
+/** Every recording and its analysis. */
 export function collectPractice(parts: Parts): DataSource {
   return {
     async collect(memberId) {
@@ -57,7 +57,7 @@ function recordingOf({ media }: Parts, row: VideoRow, there: ReadonlySet<string>
   return { path: recordingPathOf(row), about: ABOUT.recording, open: () => media.open(mediaKey) };
 }
 
-/** Read when its turn comes: a report is large, and there may be hundreds. */
+/** Loaded lazily: a report is large, and a member may have hundreds. */
 function analysisOf({ analyses }: Parts, row: VideoRow): CollectedFile | undefined {
   if (row.analysisStatus !== 'completed') return undefined;
   const open = async () => Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);

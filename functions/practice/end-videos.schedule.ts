@@ -15,10 +15,10 @@ interface Parts extends EndingParts {
   readonly keeping: Pick<KeepingStore, 'listDue' | 'warned' | 'beginRemoval' | 'postpone'>;
 }
 
-/** A run begins nothing after this; the rest waits for the next hour. */
+/** A run starts no new member after this long; the rest waits for the next hour. */
 const MOST_MS = 4 * 60_000;
 
-/** Every hour: recordings that nobody keeps are announced and then go. One member's trouble holds up nobody else. */
+/** Hourly: warns about expiring recordings, then deletes them. One member's failure doesn't block the others. */
 export function endVideosWith(parts: Parts): () => Promise<void> {
   return async () => {
     const started = parts.now();

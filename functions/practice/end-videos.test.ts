@@ -12,7 +12,7 @@ import { request, startPracticeWorld, webm, type PracticeWorld } from './practic
 import { mediaKeyOf } from './video-row.ts';
 
 const RECORDED = '2026-01-01T15:00:00Z';
-/** 90 days later it is the afternoon of April 1; the next noon is the end. */
+/** 90 days later it is the afternoon of April 1; the next noon is the expiry. */
 const END = '2026-04-02T12:00:00.000Z';
 const WARNING = '2026-03-26T00:00:00.000Z';
 /** More than one page of the index holds. */

@@ -21,7 +21,9 @@ export interface Ended {
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 10;
 
-/** Does what is due for one member's videos: tells of what goes in a week, and removes what was told of. Repeating it is fine. */
+/**
+ * Handles one member's due videos: warns a week before expiry, and removes videos whose warning was sent. Idempotent.
+ */
 export async function endVideosOf(parts: EndingParts, memberId: string): Promise<Ended> {
   const now = parts.now();
   const rows = (await parts.videos.list(memberId)).filter(({ lookAt }) => lookAt && lookAt <= now.toISOString());
@@ -45,15 +47,15 @@ function groupedByEnd(rows: readonly VideoRow[], now: Date): Map<string, VideoRo
 }
 
 /**
- * One mail, named after the first of the videos, which is marked last: whatever dies in between, the next run posts the
- * same mail again, and it is sent once.
+ * One email, named after the first video, which is marked as warned last. After a crash, the next run enqueues the same
+ * email, which is sent once.
  */
 async function warn({ keeping, mails }: EndingParts, group: VideoRow[], goesAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
   await mails.post({
     kind: 'recordings-go',
-    // A video that was kept for a while and let go again is told of anew.
+    // A video that was kept and then unpinned needs a new warning, so the ID includes its expiry.
     mailId: `recordings-go#${first.videoId}#${first.goesAt}`,
     to: { memberId: first.memberId },
     goesAt: goesAt.toISOString(),
@@ -76,13 +78,13 @@ async function removeUnlessAwaited(parts: EndingParts, row: VideoRow, awaited: R
     await keeping.postpone(row, new Date(after(now(), HOUR_MS)));
     return false;
   }
-  // From the mark on Keep comes too late, so nothing that a member keeps is ever half removed.
+  // Keep is refused once the removal is marked, so a kept video is never partly removed.
   if (!row.removing && !(await keeping.beginRemoval(row))) return false;
   await removeVideo(parts, row);
   return true;
 }
 
-/** Some at the same time. One that throws ends it after its turn. */
+/** Runs the items in batches. If one throws, the remaining batches are skipped. */
 async function inTurns<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE) {

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Recordings, their analyses and the choices for them. The rows of the videos go first: without its row a running
- * analysis and a registration under way write nothing, or take back what they wrote.
+ * Erases recordings, analyses and settings. Video rows go first: without its row, a running analysis or registration
+ * writes nothing or undoes its writes.
  */
 export function erasePractice({ videos, analyses, settings, media }: Parts): ErasureStep {
   return {
@@ -23,7 +23,7 @@ export function erasePractice({ videos, analyses, settings, media }: Parts): Era
     async erase({ memberId }) {
       await videos.remove(memberId);
       await media.empty(mediaFolderOf(memberId));
-      // With what leads to a record by its content.
+      // Includes the content pointers.
       await analyses.remove(memberId);
       await settings.remove(memberId);
     },

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
 
-/** The full record of one of the member's own videos. */
+/** The full analysis record of one of the member's own videos. */
 export function getAnalysisWith(analyses: Pick<AnalysisRecordStore, 'find'>): UseCase<typeof getAnalysis> {
   return async ({ caller, params }) => {
     const record = await analyses.find({ memberId: caller.memberId, videoId: params.id });

@@ -16,7 +16,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Pressing twice changes nothing. Once its removal has begun, a video is absent. */
+/** Idempotent. A video whose removal has begun is reported as not found. */
 export function keepVideoWith({ videos, keeping, now }: Parts): UseCase<typeof keepVideo> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, videoId: params.id };

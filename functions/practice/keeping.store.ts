@@ -25,7 +25,7 @@ export interface KeepingStore {
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
   /** Records the warning and the date in it. */
   warned(row: VideoRow, goesAt: Date, now: Date): Promise<boolean>;
-  /** The removal will be repeated until it is complete. */
+  /** Marks the video for removal, which is then retried until complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;
   /** Sets the next check. */
   postpone(row: VideoRow, lookAt: Date): Promise<boolean>;

@@ -8,8 +8,8 @@ interface Parts {
 }
 
 /**
- * To be called after a file was placed: the member may have deleted the video meanwhile, and a file that arrives after
- * its row is gone would stay for ever. True when the video is still there.
+ * Call after storing a file. If the member deleted the video in the meantime, removes the file, which no row would
+ * reference. True if the video still exists.
  */
 export async function leaveNoOrphan({ videos, media }: Parts, row: VideoRow): Promise<boolean> {
   if (await videos.find(row)) return true;

@@ -1,3 +1,3 @@
-/** For the deletion of an account and the copy of its data. Apart from the rest, so that no other bundle carries it. */
+/** For account deletion and data export. A separate file keeps this code out of other bundles. */
 export { practiceCopyFromEnv } from './collect-practice.ts';
 export { practiceErasureFromEnv } from './erase-practice.ts';

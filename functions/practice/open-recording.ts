@@ -7,17 +7,17 @@ export interface OpenRecordingParts {
   readonly now: () => Date;
 }
 
-/** A signed address of a recording. `expiresAt` is ISO. */
+/** A signed URL of a recording. `expiresAt` is ISO. */
 export interface Playback {
   readonly url: string;
   readonly contentType: string;
   readonly expiresAt: string;
 }
 
-/** A private recording's address lives only as long as a viewing; the player asks again. */
+/** Short, because recordings are private. The player requests a new URL when needed. */
 const LIFE_MS = 5 * 60_000;
 
-/** Whoever calls this has decided that the viewer may. Undefined when there is no such recording, or no file of it. */
+/** The caller must have checked the viewer's access. Undefined if the recording or its file doesn't exist. */
 export async function openRecording(
   { videos, signer, now }: OpenRecordingParts,
   { memberId, videoId }: VideoKey,

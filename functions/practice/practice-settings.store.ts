@@ -8,11 +8,11 @@ import {
 } from '../../shared/practice/practice-settings.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
 
-/** One row per member who has agreed to or chosen something. */
+/** One row per member who has agreed to the consent text or chosen a setting. */
 export interface PracticeSettingsStore {
-  /** The first settings when nothing was chosen yet. */
+  /** Returns the defaults if nothing is stored yet. */
   find(memberId: string): Promise<PracticeSettings>;
-  /** Writes the given values, and of `leaveOut` the given switches. Returns the whole. */
+  /** Writes the given values, and only the given switches of `leaveOut`. Returns all settings. */
   change(memberId: string, change: StoredChange): Promise<PracticeSettings>;
 }
 
@@ -23,7 +23,7 @@ export interface StoredChange extends Partial<Omit<PracticeSettings, 'leaveOut'>
 export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName: string): PracticeSettingsStore {
   const table = { client, tableName };
   const find = async (memberId: string) => {
-    // Consistent, so that a changed consent applies to the next call.
+    // A consistent read, so that a changed consent applies to the next call.
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
     return settingsIn((await client.send(get)).Item);
   };

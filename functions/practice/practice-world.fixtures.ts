@@ -26,10 +26,10 @@ export const request: RawRequest = {
   sourceIp: '203.0.113.7',
 };
 
-/** The first bytes of a WebM file, enough to be admitted. */
+/** The first bytes of a WebM file, enough to pass the admission check. */
 export const webm = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
 
-/** Real tables and buckets in this process, for the use cases around a practice video. */
+/** Local tables and buckets in this process, for the practice use cases. */
 export async function startPracticeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
   const indexes = [
@@ -74,15 +74,15 @@ export async function startPracticeWorld() {
     tables: tables.client,
     allowance: allowanceOn(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
-    /** Goes at the end. */
+    /** Deleted when the world closes. */
     folder,
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },
-    /** As after the dialog before the first recording. */
+    /** Stores the consent given in the dialog before the first recording. */
     agree: (memberId: string) =>
       settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() } }),
-    /** What was queued, in order. */
+    /** The queued messages, in order. */
     sent,
     now: () => now,
     setNow: (iso: string) => {

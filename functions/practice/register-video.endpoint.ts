@@ -38,9 +38,9 @@ interface Parts {
 const UNTITLED = 'Practice Video';
 
 /**
- * Makes an uploaded file a practice video: finds this member's reservation, checks the file, writes the record, then
- * copies exactly the checked version. The video has the upload's id, so the same address twice is the same video, and
- * a registration that died half way is completed by repeating it.
+ * Turns an uploaded file into a practice video: finds the member's reservation, checks the file, writes the row, then
+ * copies exactly the checked version. The video ID is the upload ID, so the call is idempotent and repeating it
+ * completes an interrupted registration.
  */
 export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
@@ -75,7 +75,7 @@ export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
   };
 }
 
-/** The row of the registered video, or undefined when no file lies at the reserved place. */
+/** The row of the registered video; undefined if the reservation has no file. */
 async function register(
   parts: Parts,
   caller: Principal,
@@ -88,13 +88,13 @@ async function register(
   const firstBytes = await readMagic(parts, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = admit(facts.size, firstBytes);
-  // Before anything is written, so that a refused upload can still be registered once there is room for it.
+  // Before any write, so that a refused upload can still be registered once the member has allowance again.
   const refusal = await spend(parts, caller, videoId, admission);
   if (refusal) return refusal;
   const fresh = newVideoRow({ ...key, ...told, size: facts.size, admission, now: parts.now() });
-  // Whoever was first wrote the record; a repeated call goes on with that one.
+  // A concurrent or earlier call may have written the row first; continue with that row.
   const row = (await parts.videos.create(fresh)) ? fresh : ((await parts.videos.find(key)) ?? fresh);
-  // The address can be filled again while it lives. What the record was written about is what goes on, nothing else.
+  // The upload URL stays writable until it expires. Only the file that the row describes may be copied.
   if (row.mediaKey && !isSameFile(row, fresh)) return undefined;
   if (row.mediaKey && !(await copyOnce(parts, reservation.key, facts, row, row.mediaKey))) return undefined;
   await parts.reservations.close(key.memberId, key.videoId);
@@ -102,7 +102,7 @@ async function register(
   return (await leaveNoOrphan(parts, row)) ? row : undefined;
 }
 
-/** What is no video counts for nothing. */
+/** Refused files don't count against the allowance. */
 async function spend({ allowance, now }: Parts, caller: Principal, videoId: string, { state }: Admission) {
   return state === 'admitted' ? allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, now()) : undefined;
 }
@@ -120,7 +120,7 @@ async function copyOnce(parts: Parts, from: string, facts: ObjectFacts, row: Vid
   return parts.media.copyFrom({ bucket: parts.uploadsBucket, key: from, etag: facts.etag }, to, row.contentType);
 }
 
-/** The video that an earlier call, or one at the same time, has registered; its file must be there. */
+/** The video registered by an earlier or concurrent call; its file must exist. */
 async function answerRegistered(parts: Parts, key: VideoKey) {
   const row = await parts.videos.find(key);
   if (!row) return undefined;

@@ -137,7 +137,7 @@ describe('registering an upload', () => {
   ])('does not let %s in under the record of the file that was checked before it', async (_, second) => {
     const address = await upload(webm);
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
-    // Another file arrives between the look at the first and its copy.
+    // Another file arrives after the first is checked and before it is copied.
     const copyFrom: PracticeWorld['media']['copyFrom'] = async (source, key, contentType) => {
       await fetch(address, { method: 'PUT', body: second });
       return world.media.copyFrom(source, key, contentType);

@@ -12,8 +12,8 @@ export interface RemovalParts {
 }
 
 /**
- * The row goes after its file, its analysis and what was asked of coaches about it: if this is interrupted, the row is
- * still there and it can be done again. What was brought in meanwhile goes after the row.
+ * Deletes the file, analysis and coach requests before the row, so that an interrupted removal can be repeated. Then
+ * deletes content that was added in the meantime.
  */
 export async function removeVideo({ videos, analyses, media, requests }: RemovalParts, row: VideoRow): Promise<void> {
   const removeContent = async () => {

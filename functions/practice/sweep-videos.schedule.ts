@@ -17,12 +17,12 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** One run looks at so many; the rest waits for the next minute. */
+/** Rows per run; the rest waits for the next minute. */
 const BATCH = 200;
 
 /**
- * Nothing stays pending or processing for ever: queues again what lost its worker or its message, and fails what has
- * had its tries or whose file never came.
+ * Ensures that no video stays pending or processing: enqueues it again after a lost worker or message, and fails it
+ * after the last attempt or if its file never arrived.
  */
 export function sweepVideosWith(parts: Parts): () => Promise<void> {
   return async () => {
@@ -43,7 +43,7 @@ async function sweep(parts: Parts, row: VideoRow): Promise<string> {
   if (!arrived && isOverdue(row, now)) {
     return (await parts.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'settled meanwhile';
   }
-  // Moved before it is queued: of two sweepers only one goes on.
+  // Postpone before enqueueing, so that only one of two concurrent sweepers continues.
   if (!(await parts.videos.postpone(row, after(now, arrived ? timing.pendingAgainMs : timing.pendingMs))))
     return 'moved meanwhile';
   if (!arrived) return 'waiting for the file';

@@ -28,7 +28,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The short way for small files: one multipart form with the file `video`, and `questionId` when a question was answered. */
+/** One-request upload for small files: a multipart form with the file `video` and an optional `questionId`. */
 export function uploadVideoWith({
   settings,
   videos,
@@ -73,7 +73,7 @@ export function uploadVideoWith({
   };
 }
 
-// Nothing was kept yet, so the sender hears it at once instead of finding a failed video in the library.
+// Nothing is stored yet, so refuse directly instead of adding a failed video to the library.
 function refusalOf(admission: Admission): Refusal | undefined {
   if (admission.state === 'admitted') return undefined;
   if (admission.reason === 'EMPTY') return refuse('BAD_REQUEST', { sentence: 'The file is empty.' });

@@ -1,7 +1,7 @@
-/** What the first bytes of a file say it is. Names and content types that a browser sends prove nothing. */
+/** File type by first bytes. Names and content types sent by a browser can't be trusted. */
 export type VideoKind = 'webm' | 'mp4' | 'mov' | 'avi';
 
-/** How many bytes `videoKindOf` needs at most. */
+/** Number of bytes that `videoKindOf` needs. */
 export const MAGIC_BYTES = 16;
 
 export const contentTypes = {
@@ -11,7 +11,7 @@ export const contentTypes = {
   avi: 'video/x-msvideo',
 } as const satisfies Record<VideoKind, string>;
 
-/** By content type: how the name of a file ends. */
+/** File extension by content type. */
 export const fileEndings: ReadonlyMap<string, string> = new Map(
   Object.entries(contentTypes).map(([kind, contentType]) => [contentType, `.${kind}`]),
 );

@@ -4,7 +4,7 @@ import { leaveOutSchema, NOTHING_LEFT_OUT } from '../../shared/analysis/leave-ou
 import { goesAtOf, warnsFrom } from '../../shared/practice/keeping.ts';
 import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
-/** A row of the videos table. Times are ISO 8601 in UTC, so that they compare as text. */
+/** A row of the videos table. Times are ISO 8601 in UTC, so that they sort as text. */
 export const videoRowSchema = z.object({
   memberId: z.string(),
   videoId: z.string(),
@@ -12,35 +12,35 @@ export const videoRowSchema = z.object({
   createdAt: z.string(),
   analysisStatus: z.enum(analysisStatuses),
   failureReason: z.enum(failureReasons).nullable(),
-  /** Where the file lies in the media bucket; null when it was refused at the door. */
+  /** Key in the media bucket; null if the file was refused at registration. */
   mediaKey: z.string().nullable(),
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** How often a worker has begun. */
+  /** Number of analysis attempts started. */
   attempts: z.number(),
   leaseOwner: z.string().optional(),
   leaseUntil: z.string().optional(),
-  /** There only while pending or processing: puts the row into the sweeper's sparse index. */
+  /** Set only while pending or processing: puts the row into the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
-  /** When the sweeper should look at it. */
+  /** When the sweeper should check the row. */
   dueAt: z.string().optional(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
-  /** The question that was answered. */
+  /** The practice question answered in the video. */
   questionId: z.string().nullable().default(null),
-  /** What the member had left out when this was registered; later changes do not touch it. */
+  /** The member's `leaveOut` setting at registration; later changes don't affect this video. */
   leaveOut: leaveOutSchema.default(NOTHING_LEFT_OUT),
   /** The member pressed Keep. */
   kept: z.boolean().default(false),
-  /** When it goes; there unless it is kept, or was written before recordings had an end. */
+  /** Expiry. Missing if the video is kept or was written before recordings expired. */
   goesAt: z.string().optional(),
-  /** There with `goesAt`: puts the row into the sparse index of what goes, where `lookAt` orders it. */
+  /** Set together with `goesAt`: puts the row into the sparse index of expiring videos, sorted by `lookAt`. */
   going: z.literal('yes').optional(),
-  /** When there is something to do about it: warn first, remove then. */
+  /** The next check: first the warning, then the removal. */
   lookAt: z.string().optional(),
-  /** When the mail about its end was posted. */
+  /** When the expiry warning was enqueued. */
   warnedAt: z.string().optional(),
-  /** Its removal has begun, and Keep comes too late. */
+  /** The removal has begun, so Keep is refused. */
   removing: z.literal(true).optional(),
 });
 export type VideoRow = z.output<typeof videoRowSchema>;
@@ -49,14 +49,14 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 export const timing = {
-  /** A worker that has not renewed for this long is dead. */
+  /** A worker whose lease wasn't renewed for this long is considered dead. */
   leaseMs: 60 * SECOND,
   renewEveryMs: 20 * SECOND,
-  /** How long a pending video may wait before the sweeper queues it again; a duplicate message changes nothing. */
+  /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message changes nothing. */
   pendingMs: 60 * SECOND,
-  /** Later rounds of the same: a long queue is no reason to double it every minute. */
+  /** The interval of later rounds. A long queue is no reason to enqueue a video again every minute. */
   pendingAgainMs: 10 * MINUTE,
-  /** A record whose file never arrived. */
+  /** How long the sweeper waits for a file before it fails the video. */
   uploadMissingMs: 15 * MINUTE,
 } as const;
 
@@ -70,12 +70,12 @@ export function mediaKeyOf(memberId: string, videoId: string): string {
   return `${mediaFolderOf(memberId)}${videoId}`;
 }
 
-/** Where all of a member's recordings lie. */
+/** Key prefix of all of a member's recordings. */
 export function mediaFolderOf(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
-/** What a row says of its end when it goes at `goesAt` and nobody was told yet. */
+/** Columns of an expiring row that has no warning yet. */
 export function goingColumns(goesAt: Date) {
   return { going: 'yes', goesAt: goesAt.toISOString(), lookAt: warnsFrom(goesAt).toISOString() } as const;
 }

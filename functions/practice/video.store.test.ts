@@ -149,7 +149,7 @@ describe('a list', () => {
 
   it('has the newest first, and all of them however long it is', async () => {
     const admission = admit(1000, WEBM);
-    // A page of the table ends after a megabyte.
+    // A query page holds at most 1 MB.
     const title = 'x'.repeat(350_000);
     const videoIds = ['1', '2', '3', '4'];
     for (const videoId of videoIds) {

@@ -11,14 +11,14 @@ export interface VideoKey {
   readonly videoId: string;
 }
 
-/** A worker's claim on one video. Only the lease holder can write. */
+/** A worker's lease on one video. Only the lease holder can write. */
 export interface Lease extends VideoKey {
   readonly owner: string;
 }
 
 /**
- * The videos table. Every change of state is one conditional write, so that duplicates, zombies and races change
- * nothing. A write that comes too late returns false.
+ * The videos table. Every state change is one conditional write, so that duplicate messages, dead workers and races
+ * change nothing. A write that comes too late returns false.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
@@ -26,20 +26,20 @@ export interface VideoStore {
   list(memberId: string): Promise<VideoRow[]>;
   /** Returns the removed row. */
   remove(key: VideoKey): Promise<VideoRow | undefined>;
-  /** failed -> pending, by the member. */
+  /** failed -> pending, requested by the member. */
   retry(key: VideoKey, now: Date): Promise<boolean>;
-  /** pending -> processing, or takes over from a worker whose lease ran out. */
+  /** pending -> processing, or takes over an expired lease. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
   renewLease(lease: Lease, now: Date): Promise<boolean>;
-  /** Lets the next attempt start at once. */
+  /** Lets the next attempt start immediately. */
   releaseLease(lease: Lease, now: Date): Promise<boolean>;
   /** processing -> completed. */
   complete(lease: Lease, results: AnalysisResults): Promise<boolean>;
-  /** processing -> failed, for a reason in the file. */
+  /** processing -> failed, because of a problem in the file. */
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
-  /** pending or abandoned -> failed; a live worker is left alone. */
+  /** pending, or processing with an expired lease -> failed. A live worker is left alone. */
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
-  /** Unfinished rows whose `dueAt` has passed, the longest waiting first. */
+  /** Unfinished rows whose `dueAt` has passed, the longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
   /** Sets the sweeper's next check of a due row. Returns false if it has been set since. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;

@@ -9,9 +9,9 @@ import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
 import { isVisibleTo, pictureUrlOf, type ItemFactsRow } from '../catalogue/catalogue.public.ts';
 import type { ProgressRow } from './progress-row.ts';
 
-/** Shown at most. */
+/** Maximum number of recent items shown. */
 export const RECENT_ITEMS = 6;
-/** Also as many as a criterion's level is read from: one take alone may have been a bad day. */
+/** Number of latest analyses shown, and averaged for a criterion's level, because one take may be an outlier. */
 const LATEST_ANALYSES = 3;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
@@ -25,7 +25,7 @@ export function countsOf(rows: readonly ProgressRow[]): Counts {
   };
 }
 
-/** What was played last, the latest first. */
+/** Items played recently, newest first. */
 export function playedLately(rows: readonly ProgressRow[]): ProgressRow[] {
   return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 }
@@ -34,7 +34,7 @@ export function begunCourseIds(rows: readonly ProgressRow[]): string[] {
   return rows.filter(({ kind }) => kind === 'course').map(({ itemId }) => itemId);
 }
 
-/** Joins what was played with the items that are still there for this viewer. */
+/** Joins the played rows with the items that still exist and are visible to this viewer. */
 export function recentItems(
   viewer: Viewer,
   played: readonly ProgressRow[],
@@ -66,7 +66,7 @@ function recentFacts(
   };
 }
 
-/** The newest completed analyses under the names that the library shows. */
+/** The newest completed analyses, with the titles that the library shows. */
 export function latestAnalyses(videos: readonly Video[]): Dashboard['latestAnalyses'] {
   const titles = titlesOf(videos);
   return latestCompleted(videos).map(({ id, createdAt, results }) => ({
@@ -77,7 +77,7 @@ export function latestAnalyses(videos: readonly Video[]): Dashboard['latestAnaly
   }));
 }
 
-/** The newest session when its analysis failed, or null. */
+/** The newest session if its analysis failed, or null. */
 export function latestFailure(videos: readonly Video[]): Dashboard['latestFailure'] {
   const [newest] = newestFirst(videos);
   if (newest?.analysisStatus !== 'failed') return null;
@@ -85,7 +85,7 @@ export function latestFailure(videos: readonly Video[]): Dashboard['latestFailur
   return { videoId: id, title: titlesOf(videos).get(id) ?? '', failureReason };
 }
 
-/** Each criterion's mean over those of the latest completed analyses that measured it, rounded; null where none did. */
+/** Each criterion's rounded mean over the latest completed analyses that measured it; null if none did. */
 export function measuredScores(videos: readonly Video[]): PerCriterion<number | null> {
   const latest = latestCompleted(videos).map(({ results }) => results.scores);
   const mean = (key: CriterionKey) => {

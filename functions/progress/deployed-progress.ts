@@ -3,7 +3,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { progressStore, type ProgressStore } from './progress.store.ts';
 
-/** The real store, from the function's environment. */
+/** Reads PROGRESS_TABLE from the environment. */
 export function deployedProgress(): ProgressStore {
   const { PROGRESS_TABLE } = readEnvironment({ PROGRESS_TABLE: z.string() });
   return progressStore(documentClient(), PROGRESS_TABLE);

@@ -28,7 +28,10 @@ interface Parts {
   readonly videos: Pick<VideoStore, 'list'>;
 }
 
-/** Two queries and one batch of items, however much there is. Only where one of the latest items is gone a further batch is read. */
+/**
+ * Two queries and one batch read, regardless of volume. Further batches are read only if a recent item no longer
+ * exists.
+ */
 export function getDashboardWith({ progress, items, videos }: Parts): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows] = await Promise.all([progress.list(caller.memberId), videos.list(caller.memberId)]);
@@ -50,7 +53,7 @@ export function getDashboardWith({ progress, items, videos }: Parts): UseCase<ty
   };
 }
 
-/** The latest of what was played and is still there, looking further back as long as too few are. */
+/** The most recently played items that still exist. Looks further back until there are enough. */
 async function stillThere(
   items: Parts['items'],
   caller: Principal,

@@ -5,7 +5,7 @@ import { deployedProgress } from './deployed-progress.ts';
 import { itemProgressOf } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 
-/** Where the member stopped, on whatever device. */
+/** The member's last position, on any device. */
 export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
   return async ({ caller, params: { kind, id } }) => ({
     status: 200,

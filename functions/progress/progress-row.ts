@@ -3,7 +3,7 @@ import { catalogueKinds, type CatalogueKind } from '../../shared/catalogue/catal
 import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
 import { percentOf } from '../../shared/progress/progress.ts';
 
-/** What one member did with one item. Times are ISO 8601. */
+/** A member's progress on one item. Times are ISO 8601. */
 export const progressRowSchema = z.object({
   memberId: z.string(),
   /** `kind#itemId`. */
@@ -23,7 +23,7 @@ export function itemKeyOf(kind: CatalogueKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 
-/** The answer about one item; zeros for what was never started. */
+/** The response for one item; zeros if the member hasn't started it. */
 export function itemProgressOf(row: ProgressRow | undefined): ItemProgress {
   if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
   const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;

@@ -15,7 +15,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Only what the member may open can be watched, so nothing else is counted. */
+/** Refuses items that the member can't open, so that only real use is counted. */
 export function saveProgressWith({ items, progress, now }: Parts): UseCase<typeof saveProgress> {
   return async ({ caller, body: { kind, itemId, positionSeconds, durationSeconds } }) => {
     const row = await items.find({ kind, itemId });

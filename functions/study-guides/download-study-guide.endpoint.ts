@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Returns the address of the PDF. Both purposes count against a limited plan, each guide once a month; only a download
- * shows on the member's home.
+ * Returns a URL of the PDF. Viewing and downloading both count against a limited plan, each guide once a month; only
+ * downloads appear on the member's home page.
  */
 export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudyGuide> {
   return async ({ caller, params, query }) => {

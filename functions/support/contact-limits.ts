@@ -2,14 +2,14 @@ import { MESSAGES_AN_HOUR } from '../../shared/support/contact-message.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 
-/** One try to send a message: which, of which email, from which network. */
+/** One try to send a message: its ID, email and network. */
 export interface Try {
   readonly id: string;
   readonly email: string;
   readonly network: string;
 }
 
-/** Counts a try, whether or not its message is sent in the end. */
+/** Counts a try, whether or not its message is sent. */
 export async function overLimit(limits: RateLimitStore, { id, email, network }: Try, now: Date) {
   const counts = [
     { who: `network#${network}`, most: MESSAGES_AN_HOUR.connection, whose: 'one connection' },

@@ -14,7 +14,7 @@ import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.stor
 import { overLimit } from './contact-limits.ts';
 
 export interface SendMessageParts {
-  /** Where messages go; empty where no mail can be sent. */
+  /** Recipient address; empty if this stage can't send email. */
   readonly inbox: string;
   readonly mails: MailQueue;
   readonly limits: RateLimitStore;
@@ -27,7 +27,7 @@ const TAKEN = { status: 202, body: undefined } as const;
 export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts): UseCase<typeof sendMessage> {
   return async ({ body, caller, request }) => {
     if (inbox === '') return refuse('NOT_CONFIGURED', { sentence: NOT_CONFIGURED });
-    // A program is told what a person is told, so that it learns nothing.
+    // Bots fill the hidden field. They get the usual success response, so they learn nothing.
     if (body.website !== '') return TAKEN;
     const { name, email, topic, message } = body;
     const mailId = mailIdOf(body, now());
@@ -41,7 +41,7 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts)
   };
 }
 
-/** Of the words too, so that a text that was changed after a lost answer is not taken for the one before. */
+/** Includes the text, so that a message edited after a lost response isn't treated as a repeat. */
 function mailIdOf({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
   const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;

@@ -38,7 +38,7 @@ let folder: string;
 let tables: LocalTables;
 let service: Awaited<ReturnType<typeof startMail>>;
 let ses: SESv2Client;
-/** What lies in the queue, as it travels. */
+/** The serialized messages in the queue. */
 let queued: string[] = [];
 let hour = Date.parse('2026-01-01T12:00:00Z');
 let now = hour;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   service = await startMail({ stateDir: folder, secretFor });
   ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
 });
-// Every test has an hour, and with it counters, of its own.
+// Each test runs in another hour, so that the rate limit counters start empty.
 beforeEach(() => {
   hour += 2 * 3_600_000;
   now = hour;
@@ -100,7 +100,7 @@ function send({ body = {}, caller = null, from = '203.0.113.7', inbox = INBOX }:
 const codeOf = ({ statusCode, headers }: APIGatewayProxyStructuredResultV2) =>
   `${statusCode} ${headers?.['x-error-code'] ?? ''}`.trim();
 
-/** Delivers what is queued, and answers what then lies in the inbox of this hour. */
+/** Runs the mail worker on the queue and returns this hour's delivered emails. */
 async function delivered() {
   const run = sendMailWith({
     mails: mailStore(tables.client, 'mails'),
@@ -159,7 +159,7 @@ describe('a message', () => {
     const repeats = await Promise.all(Array.from({ length: 20 }, () => send({ body: { message: 'Only once.' } })));
     expect(new Set(repeats.map(codeOf))).toEqual(new Set(['202']));
     expect(await delivered()).toHaveLength(1);
-    // The limit of three has room for two more.
+    // The limit of three leaves room for two more.
     const next = [await send({ body: { submissionId: OTHER_ID } }), await send({ body: { message: 'Another one.' } })];
     expect(next.map(codeOf)).toEqual(['202', '202']);
     expect(await delivered()).toHaveLength(2);

@@ -3,9 +3,9 @@ import { findPlace, OperatorError, type Place } from './place.ts';
 
 interface Command {
   readonly usage: string;
-  /** Besides `--stage`. */
+  /** Options besides `--stage`. */
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** Answers what was done, in sentences; undefined for words that make no sense. */
+  /** Returns a description of the outcome; undefined for invalid arguments. */
   run(place: Place, given: Given): Promise<string | undefined>;
 }
 
@@ -14,7 +14,7 @@ export interface Given {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Runs an operator's command on the words after its name. Ends with 2 for a wrong call and 1 for what went wrong. */
+/** Runs an operator's command with its arguments. Exits with 2 for wrong usage and 1 for a failure. */
 export async function runCommand({ usage, options = {}, run }: Command): Promise<void> {
   try {
     const { values, positionals: words } = parseArgs({

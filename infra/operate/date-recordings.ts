@@ -1,4 +1,4 @@
-// `npm run date-recordings [-- --stage dev]`: once, where recordings were made before they went by themselves.
+// `npm run date-recordings [-- --stage dev]`: run once on a stage with recordings made before recordings expired.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepingStore } from '../../functions/practice/keeping.store.ts';

@@ -10,7 +10,7 @@ interface Parts {
   readonly now: Date;
 }
 
-/** Gives every recording an end that was written before there was one. Answers how many; again it finds none. */
+/** Sets the expiry of recordings that were stored without one. Returns how many it set; a second run finds none. */
 export async function dateRows({ client, table, keeping, now }: Parts): Promise<number> {
   let dated = 0;
   for await (const page of rowsOfTable(client, table, undefined)) {

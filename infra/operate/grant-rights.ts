@@ -15,7 +15,7 @@ export interface GrantParts extends ChangeParts {
   readonly directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable' | 'grantPlan'>;
 }
 
-/** `admin mail`, `coach mail`, `plan professional mail`; undefined for anything else. */
+/** Parses `admin EMAIL`, `coach EMAIL` or `plan professional EMAIL`; undefined for anything else. */
 export function readWords([what, ...rest]: readonly string[]): { wanted: Wanted; email: string } | undefined {
   const email = rest.at(-1)?.toLowerCase();
   if (!email?.includes('@')) return undefined;
@@ -25,7 +25,10 @@ export function readWords([what, ...rest]: readonly string[]): { wanted: Wanted;
   return what === 'plan' && plan && rest.length === 2 ? { wanted: { what: 'plan', plan }, email } : undefined;
 }
 
-/** Gives or takes back; repeating it is fine. Answers what is so now. Throws OperatorError when it cannot be. */
+/**
+ * Grants or revokes a role or plan; idempotent. Returns the resulting state; throws OperatorError if the change is
+ * impossible.
+ */
 export async function grantRights(
   parts: GrantParts,
   { wanted, email }: { readonly wanted: Wanted; readonly email: string },

@@ -1,4 +1,4 @@
-// `npm run grant -- admin mail@example.com [--revoke] [--stage dev]`: gives a member a role or a plan, or takes it back.
+// `npm run grant -- admin mail@example.com [--revoke] [--stage dev]`: grants or revokes a member's role or plan.
 import { runCommand } from './command.ts';
 import { grantPartsOf, grantRights, readWords } from './grant-rights.ts';
 

@@ -119,7 +119,8 @@ describe('reset-second-factor', () => {
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
     expect(await removeFactor(parts(), 'rosa@x.test')).toContain('has no second factor any more');
     expect(await factors.find('rosa')).toEqual({});
-    // By the address: after a theft the account is disabled, and its member is mailed nothing.
+    // Sent to the address, not the member ID: after a theft the account is disabled, and emails by member ID are
+    // dropped.
     expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
     const row = await memberStore(tables.client, 'members').find('rosa');
     expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });

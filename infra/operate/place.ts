@@ -6,28 +6,31 @@ import * as z from 'zod';
 import { readJson } from '../local/aws/durable-file.ts';
 import { operatorFile, type OperatorFile } from '../local/operator-door.ts';
 
-/** A deployed stack as the operator's commands reach it. */
+/** A deployed stack, as the operator's commands access it. */
 export interface Place {
-  /** `the stage dev`, `the local stack`: for sentences. */
+  /** `the stage dev` or `the local stack`, for messages. */
   readonly name: string;
   output(name: string): string;
-  /** For a client of the SDK. */
+  /** The client configuration for the AWS SDK. */
   reach(
     service: 'DYNAMODB' | 'SQS' | 'COGNITO_IDENTITY_PROVIDER',
   ): Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials'>;
-  /** Runs a function now and waits for its end. Throws what it threw. */
+  /** Invokes a function and waits for its result. Throws if the function throws. */
   invoke(functionName: string): Promise<void>;
 }
 
-/** What is wrong with a command or its surroundings, in a sentence for the operator. */
+/** An error in the command or its environment, with a message for the operator. */
 export class OperatorError extends Error {}
 
-/** The AWS command line: takes its words, answers what it prints. */
+/** The AWS CLI: takes arguments, returns the output. */
 export type AwsCommand = (...words: readonly string[]) => Promise<string>;
 
 const run = promisify(execFile);
 
-/** The stack of that stage at AWS, or without one the local stack on STATE_DIR. Throws OperatorError where there is none. */
+/**
+ * The stage's stack at AWS, or the local stack in STATE_DIR if no stage is given. Throws OperatorError if the stack
+ * doesn't exist.
+ */
 export async function findPlace(stage: string | undefined, aws: AwsCommand = installedAws): Promise<Place> {
   return stage === undefined ? localPlace(resolve(process.env['STATE_DIR'] || '.state')) : awsPlace(stage, aws);
 }
@@ -55,12 +58,12 @@ async function localPlace(stateDir: string): Promise<Place> {
   };
 }
 
-/** By the AWS command line, with its rights, in the region where it finds the stack. */
+/** Uses the AWS CLI with its credentials, in the region where it finds the stack. */
 async function awsPlace(stage: string, aws: AwsCommand): Promise<Place> {
   const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
   const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
   const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  // The command line knows regions that the SDK does not look for, such as AWS_DEFAULT_REGION: both go where the stack is.
+  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION, so both use the stack's region.
   const [, , , region = ''] = StackId.split(':');
   return {
     name: `the stage ${stage}`,

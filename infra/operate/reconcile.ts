@@ -1,4 +1,4 @@
-// `npm run reconcile -- billing [--stage dev]`: brings what members have in line with Stripe now instead of within the hour.
+// `npm run reconcile -- billing [--stage dev]`: syncs memberships with Stripe now, instead of within the hour.
 import { runCommand } from './command.ts';
 
 await runCommand({

@@ -19,7 +19,7 @@ export function isQueueName(word: string | undefined): word is QueueName {
   return word !== undefined && Object.hasOwn(outputs, word);
 }
 
-/** Starts the way back and does not wait for its end. Every worker takes what it has done already for done. */
+/** Starts the redrive without waiting for its end. Workers are idempotent, so repeated messages are safe. */
 export async function redrive(place: Place, name: QueueName): Promise<string> {
   const arn = place.output(outputs[name]);
   const sqs = new SQSClient(place.reach('SQS'));

@@ -1,4 +1,4 @@
-// `npm run redrive -- mail [--stage dev]`: sends what a dead-letter queue holds back to the queue it came from.
+// `npm run redrive -- mail [--stage dev]`: moves the messages of a dead-letter queue back to their source queue.
 import { runCommand } from './command.ts';
 import { isQueueName, redrive } from './redrive-queue.ts';
 

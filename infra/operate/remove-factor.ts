@@ -14,7 +14,10 @@ export interface RemoveParts {
   readonly now: () => Date;
 }
 
-/** Takes the second factor away and tells its owner by mail. Answers what is so now; throws OperatorError for nobody's email. */
+/**
+ * Removes the second factor and notifies the account's owner by email. Returns the resulting state; throws
+ * OperatorError if no account has the email.
+ */
 export async function removeFactor({ directory, factors, mails, now }: RemoveParts, email: string): Promise<string> {
   const member = await directory.findByEmail(email);
   if (!member) throw new OperatorError(`Nobody has the address ${email}.`);
@@ -22,11 +25,11 @@ export async function removeFactor({ directory, factors, mails, now }: RemovePar
   const { secondFactor } = await factors.find(memberId);
   if (!secondFactor) return `${email} has no second factor: nothing to take away.`;
   const { factorId } = secondFactor;
-  // First, so that no try that breaks off leaves its owner in the dark; the same mail goes out once.
+  // Enqueue the email first, so that the owner is notified even if this run fails midway. Repeats are sent once.
   await mails.post({
     kind: 'second-factor-removed',
     mailId: `second-factor-removed#${factorId}`,
-    // Not by the id: a disabled account is mailed nothing by it, and after a theft it is disabled.
+    // Not by member ID: after a theft the account is disabled, and emails to disabled accounts by ID are dropped.
     to: { address: member.email },
   });
   if (!(await factors.remove(memberId, factorId, now()))) {

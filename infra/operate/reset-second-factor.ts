@@ -1,4 +1,5 @@
-// `npm run reset-second-factor -- mail@example.com [--stage dev]`: takes the second factor of somebody who has lost it away.
+// `npm run reset-second-factor -- mail@example.com [--stage dev]`: removes the second factor of a member who has lost
+// it.
 import { runCommand } from './command.ts';
 import { removeFactor, removePartsOf } from './remove-factor.ts';
 

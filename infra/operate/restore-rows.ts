@@ -7,29 +7,29 @@ export interface RestoreParts {
   readonly client: DynamoDBClient;
   /** The live table. */
   readonly table: string;
-  /** Where the notes of deleted accounts are. */
+  /** The table that records deleted accounts. */
   readonly memberRequestsTable: string;
 }
 
 export interface RestoreChoices {
-  /** Without it everything is read and nothing written. */
+  /** False for a dry run, which reads everything and writes nothing. */
   readonly writes: boolean;
-  /** Rows that are there and differ are newer as a rule, and stay unless this is chosen. */
+  /** Existing rows that differ are usually newer, so they are overwritten only if this is set. */
   readonly overwrites: boolean;
 }
 
 export interface Restored {
-  /** Not in the live table: written, or to be. */
+  /** Missing in the live table: written, or to be written. */
   missing: number;
-  /** There, the same. */
+  /** Identical in the live table. */
   same: number;
-  /** There, another: written with `overwrites`, left without. */
+  /** Different in the live table: written only with `overwrites`. */
   different: number;
-  /** Of members who have deleted their account since: never brought back. */
+  /** Rows of members who have since deleted their account: never restored. */
   deleted: number;
 }
 
-/** Copies rows into the live table. What dies half way is finished by running it again. */
+/** Copies rows into the live table. After an interruption, run it again to finish. */
 export async function restoreRows(
   parts: RestoreParts,
   pages: AsyncIterable<readonly Row[]>,
@@ -62,7 +62,7 @@ async function restoreRow(
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
   const outcome = Item ? 'different' : 'missing';
   if (!choices.writes || (Item && !choices.overwrites)) return outcome;
-  // A row that came meanwhile is newer than the copy.
+  // A row written in the meantime is newer than the copy.
   const unless = choices.overwrites ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...unless }));
@@ -78,7 +78,7 @@ async function keyNamesOf({ client, table }: RestoreParts): Promise<string[]> {
   return (Table?.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []);
 }
 
-/** Asks once for each member. A deletion under way counts as one that is done. */
+/** Looks up each member once. A deletion in progress counts as complete. */
 function deletionNotes({ client, memberRequestsTable }: RestoreParts): (memberId: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   const isThere = async (recordKey: string) => {

@@ -45,7 +45,7 @@ function partitionOf(where: string): Partition {
 }
 
 async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): Promise<string> {
-  // For the owner alone: what members wrote stands in it. An older copy is not written over.
+  // Readable by the owner only, because it contains members' data. Fails if the file exists.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   let count = 0;
   for await (const page of pages) {

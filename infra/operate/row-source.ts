@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AttributeValue, type DynamoDBClient, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb';
 
-/** A row as DynamoDB writes it: each value with its type. */
+/** A row in DynamoDB's format: each value with its type. */
 export type Row = Record<string, AttributeValue>;
 
 /** One partition of a table. */
@@ -11,7 +11,7 @@ export interface Partition {
   readonly value: string;
 }
 
-/** Rows of a table, a page at a time: all of them, or one partition. */
+/** Rows of a table, page by page: the whole table or one partition. */
 export async function* rowsOfTable(
   client: DynamoDBClient,
   TableName: string,
@@ -31,7 +31,7 @@ export async function* rowsOfTable(
   for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
 }
 
-/** Rows of a copy, one to a line. Throws for a line that is no row. */
+/** Rows of a copy, one per line. Throws for a line that isn't a row. */
 export async function* rowsOfFile(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (line === '') continue;
@@ -40,7 +40,7 @@ export async function* rowsOfFile(path: string, partition: Partition | undefined
   }
 }
 
-/** The row on one line. Throws for bytes, which no table of ours has and JSON cannot hold. */
+/** A row as one line of text. Throws for binary values, which JSON can't hold and no Greenroom table has. */
 export function lineOf(row: Row): string {
   if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
   return JSON.stringify(row);

@@ -1,4 +1,5 @@
-// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: brings an account at Stripe to what the product needs.
+// `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: creates or updates the prices, portal and
+// webhook of a Stripe account.
 import { stripeOf } from '../../functions/billing/stripe-client.gateway.ts';
 import { setUpAccount, toTell } from './set-up-account.ts';
 
@@ -13,7 +14,7 @@ if (!secretKey || site === undefined) {
 }
 console.log(toTell(await setUpAccount(stripeOf({ secretKey, webhookSecrets: [], apiBase }), site), site));
 
-/** The origin of the site; undefined for what is none. Stripe sends events to nothing but https. */
+/** The site's origin; undefined if the address isn't valid. Stripe sends events to https only. */
 function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname } = new URL(address);

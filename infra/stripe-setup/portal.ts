@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe';
 import { PORTAL_MARK } from '../../functions/billing/portal.gateway.ts';
 import { holds, type Done } from './report.ts';
 
-/** What Stripe's page for members offers: card, invoices, cancelling. Plans are changed in the settings, where the amounts are shown. */
+/**
+ * Features of Stripe's portal page: card, invoices, cancellation. Plans are changed in Greenroom's settings, which show
+ * the amounts.
+ */
 const features = {
   customer_update: { enabled: false },
   invoice_history: { enabled: true },

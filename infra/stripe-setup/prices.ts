@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/billing/money.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { holds, type Done } from './report.ts';
 
-/** A product for each tier, a price for each plan as it is sold. */
+/** One product per tier and one price per plan. */
 export async function setUpPrices(stripe: Stripe): Promise<Done[]> {
   const done: Done[] = [];
   for (const plan of listPlans) done.push(await setUpProduct(stripe, plan));
@@ -36,7 +36,7 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<Done> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
   if (price && !holds(price.metadata, metadata)) {
-    // Before it may lose its key: whoever subscribed at this price keeps the plan that its metadata names.
+    // Update the metadata before the lookup key can move to a new price. Existing subscribers' plan is read from it.
     await stripe.prices.update(price.id, { metadata });
   }
   if (price && sells(price, plan)) return { what, state: holds(price.metadata, metadata) ? 'kept' : 'changed' };
@@ -45,13 +45,13 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<Done> {
     currency: CURRENCY,
     unit_amount: plan.priceCents,
     recurring: { interval: 'month' },
-    // What is charged is what the screen shows; taxes are a part of it.
+    // The charge must equal the displayed price, so taxes are included.
     tax_behavior: 'inclusive',
     lookup_key: key,
     transfer_lookup_key: true,
     metadata,
   });
-  // Nobody can begin at it any more; subscriptions at it go on.
+  // No new subscriptions at the old price; existing ones continue.
   if (price) await stripe.prices.update(price.id, { active: false });
   return { what, state: price ? 'changed' : 'made' };
 }

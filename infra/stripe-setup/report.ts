@@ -1,15 +1,15 @@
-/** What came of one thing that the account needs. */
+/** The outcome for one object in the Stripe account. */
 export interface Done {
   readonly what: string;
   readonly state: 'kept' | 'made' | 'changed';
 }
 
-/** One line for each, for the person who runs it. */
+/** One line per outcome, for the operator. */
 export function reportOf(done: readonly Done[]): string {
   return done.map(({ state, what }) => `${state.padEnd(8)}${what}`).join('\n');
 }
 
-/** True when both say the same, whatever the order of their fields; what only `found` has does not count. */
+/** True if `found` contains everything in `wanted`. Field order and extra fields in `found` don't matter. */
 export function holds(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(found) && JSON.stringify(found.toSorted()) === JSON.stringify(wanted.toSorted());

@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   standIn = await startStripe({ stateDir: folder });
   stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
-  // The account is empty: what the stand-in brings along is not found.
+  // Deactivates the mock server's preset prices, so that the account counts as empty.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
     await stripe.prices.update(id, { active: false, lookup_key: '' });
   }

@@ -6,13 +6,13 @@ import { setUpWebhook } from './webhook-endpoint.ts';
 
 export interface AccountDone {
   readonly done: readonly Done[];
-  /** Of a webhook endpoint that was made now. */
+  /** The secret of a webhook endpoint created by this run; null otherwise. */
   readonly webhookSecret: string | null;
 }
 
 /**
- * Brings an account at Stripe to what the product needs. Done again it changes nothing. `site` is its origin; null for a run
- * on one machine, which Stripe can't reach with events.
+ * Creates or updates everything the product needs in a Stripe account; idempotent. `site` is the site's origin; null
+ * for local use, because Stripe can't send events there.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountDone> {
   const prices = await setUpPrices(stripe);
@@ -22,7 +22,7 @@ export async function setUpAccount(stripe: Stripe, site: string | null): Promise
   return { done: [...prices, portal, webhook], webhookSecret: secret };
 }
 
-/** What the person reads: what was done and what is left to do for the site. The API key is never among it. */
+/** The operator's report: completed changes and remaining steps for the site. Never includes the API key. */
 export function toTell({ done, webhookSecret }: AccountDone, site: string | null): string {
   if (site === null) return reportOf(done);
   const lines = [reportOf(done), ''];

@@ -4,11 +4,13 @@ import { eventTypes } from '../../functions/billing/stripe-event.gateway.ts';
 import { holds, type Done } from './report.ts';
 
 export interface WebhookDone extends Done {
-  /** Told by Stripe once, when the endpoint is made. */
+  /** Stripe reveals the secret only when it creates the endpoint; null otherwise. */
   readonly secret: string | null;
 }
 
-/** The address that Stripe sends its events to, for exactly those that are read and in the version that the code was written for. */
+/**
+ * Registers the URL for Stripe's events, limited to the event types that are read and pinned to the code's API version.
+ */
 export async function setUpWebhook(stripe: Stripe, site: string): Promise<WebhookDone> {
   const url = `${site}${receiveStripeEvent.path}`;
   const what = `webhook endpoint ${url}`;
@@ -26,7 +28,8 @@ export async function setUpWebhook(stripe: Stripe, site: string): Promise<Webhoo
     api_version: Stripe.API_VERSION,
     description: 'Greenroom: payments, renewals and cancellations',
   });
-  // The version of an endpoint cannot be changed. What is lost until the new secret is in place, the hourly run reads back.
+  // An endpoint's API version can't be changed, so a new endpoint replaces it. The hourly run reads events missed until
+  // the new secret is stored.
   for (const { id } of here) await stripe.webhookEndpoints.update(id, { disabled: true });
   return { what, state: here.length > 0 ? 'changed' : 'made', secret: made.secret ?? null };
 }
