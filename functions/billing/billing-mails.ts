@@ -67,7 +67,7 @@ function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): 
       refunded: null,
     };
   }
-  // Members who canceled were already notified then.
+  // A member who canceled was notified at that time.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
   if (!isOver || last.cancelAt) return undefined;
   return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };

@@ -48,7 +48,7 @@ export interface Begun {
   readonly email?: string;
 }
 
-/** Billing on the Stripe mock server and real tables, with one shared clock. */
+/** Billing on the Stripe mock server and local tables, with one shared clock. */
 export async function startBillingWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'billing-world-'));
   let now = START.getTime();

@@ -34,7 +34,7 @@ export const form = {
 
 export type AllParts = CheckoutParts & { readonly intents: IntentGateway };
 
-/** The checkout on the Stripe and Cognito mock servers and real tables. */
+/** The checkout on the Stripe and Cognito mock servers and local tables. */
 export async function startCheckoutWorld() {
   const world = await startBillingWorld();
   const cognito = await cognitoFixture({ clock: () => world.now().getTime() });

@@ -123,7 +123,7 @@ describe('a Stripe that is away', () => {
   const cells = Object.entries(CALLS).flatMap(([step, [method, path]]) =>
     faults.map((each) => ({ step, method, path, ...each, name: JSON.stringify(each.fault) })),
   );
-  // Every third cell still covers every call and every fault.
+  // The short run tests every third cell, which still covers every call and every fault.
   const matrix = cells.filter((_, at) => at % rounds({ short: 3, full: 1 }) === 0);
   // Skips failures that Stripe replays for the same idempotency key; the next test covers them.
   const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>

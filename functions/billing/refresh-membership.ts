@@ -81,8 +81,8 @@ export async function refreshMembership(parts: RefreshParts, customerId: string)
 const WITHOUT_ACCOUNT = { version: 0, firstChargedAt: null, payerHashes: [] };
 
 /**
- * Creates the account of a signup whose card is confirmed. If the address got another account in the meantime, ends the
- * subscription and refunds it. True if either happened.
+ * Creates the account of a signup whose card is confirmed, or, if the address got another account meanwhile, ends and
+ * refunds the subscription. True if either happened.
  */
 async function isAccountNew(
   { openAccount, refunds, now }: RefreshParts,

@@ -12,7 +12,6 @@ export function givenNote(cents: number): Note {
   return { refundedCents: String(cents) };
 }
 
-/** Reads both notes. */
 export function refundNoted(metadata: Note): SubscriptionFacts['refund'] {
   const { refundAskedAt: askedAt, refundedCents: cents } = metadata;
   if (!askedAt) return null;

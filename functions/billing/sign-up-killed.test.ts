@@ -146,7 +146,8 @@ describe('a function that dies', () => {
     for (const when of moments) {
       for (let at = 1; ; at += STEP) {
         const email = freshEmail();
-        // The email's trial is used up, because the shared test card can have only one trial.
+        // Uses up the email's trial, so that the card is charged immediately. The shared test card can have only one
+        // trial.
         await world.refresh.trials.useEmail(email, world.now());
         const secret = secretIn(await world.calls().signUp({ email })) ?? '';
         await confirm(secret);

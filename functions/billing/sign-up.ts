@@ -15,9 +15,9 @@ interface Visit {
 }
 
 /**
- * Opens or continues a checkout for a visitor without an account. Each network has its own checkout per email, so
- * strangers can't block the mailbox's owner. LOGIN_REQUIRED if the email has an account; CONFLICT if another tab chose
- * another plan at the same time.
+ * Opens or continues a checkout for a visitor without an account. One checkout per email and network, so strangers
+ * can't block the mailbox's owner. Refuses with LOGIN_REQUIRED if the email has an account, and CONFLICT if another tab
+ * chose another plan.
  */
 export async function signUp(parts: CheckoutParts, form: SignupForm, address: string): Promise<Opened | Refusal> {
   const visit = { form, email: accountEmail(form.email), address };

@@ -37,8 +37,8 @@ export interface Making<T> {
 const MORE_KEYS = ['', ':2', ':3'];
 
 /**
- * Creates the object exactly once. Stripe replays its own failures for a day under the same key, even if the object
- * exists, so search for the object, then try the next key. All callers use the same keys.
+ * Creates the object exactly once. Stripe replays a 5xx for the same key for a day, even if the object exists, so look
+ * for the object before trying the next key.
  */
 export async function madeOnce<T>({ key, make, find }: Making<T>): Promise<T> {
   let failure: unknown;

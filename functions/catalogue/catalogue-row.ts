@@ -27,7 +27,7 @@ export const pendingCopySchema = storedFileSchema.extend({
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
   /** Set once the copy has begun. */
   multipartId: z.string().optional(),
-  /** How often the sweeper has enqueued it. */
+  /** How often the sweeper has enqueued the copy again. */
   rounds: z.number(),
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
@@ -71,13 +71,13 @@ export interface ItemKey {
 const MINUTE = 60_000;
 
 export const copyTiming = {
-  /** Until the sweeper enqueues a copy again; longer than the queue's visibility timeout. */
+  /** Delay before the sweeper enqueues a copy again; longer than the queue's visibility timeout. */
   copyMs: 35 * MINUTE,
-  /** Until the sweeper removes replaced files. */
+  /** Delay before the sweeper deletes replaced files. */
   trashMs: 5 * MINUTE,
 } as const;
 
-/** Rounds of the sweeper after which a copy has failed. */
+/** Sweeper rounds after which a copy counts as failed. */
 export const MOST_ROUNDS = 3;
 
 /** The attributes that put a row into the sweeper's index; both undefined when nothing is pending. */

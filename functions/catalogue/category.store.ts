@@ -15,7 +15,7 @@ const rowSchema = z.object({
 });
 
 export interface StoredCategory extends Category {
-  /** Derived from the submission that created it; see `itemIdFor`. */
+  /** Derived from the submission that created the category; see `itemIdFor`. */
   readonly creationId?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export function pdfType(bytes: Uint8Array): string | undefined {
 
 export function videoType(bytes: Uint8Array): string | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) {
-    // Matroska differs only in its document type, and browsers don't play it reliably.
+    // Matroska differs only in its document type, and browser support for it is poor.
     return textIn(bytes, 0, MAGIC_BYTES).includes('webm') ? 'video/webm' : undefined;
   }
   if (textIn(bytes, 4, 8) !== 'ftyp') return undefined;

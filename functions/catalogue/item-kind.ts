@@ -27,7 +27,7 @@ export interface MainFileRules<Fields> {
   /** API path that returns a signed URL of the file. */
   readonly path: (itemId: string) => string;
   readonly sentIn: (fields: Fields) => SentAddress;
-  /** By the first bytes; undefined for a file of another type. */
+  /** Content type by first bytes; undefined for an unsupported type. */
   readonly contentTypeOf: (bytes: Uint8Array) => string | undefined;
   readonly wrongType: string;
   /** The error message when a required file is missing; omitted if the file is optional. */

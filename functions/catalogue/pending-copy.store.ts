@@ -50,7 +50,7 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
       });
     },
     fail: (key, copyId, reason) =>
-      // Keeps `unfinished`, because pending trash needs the sweeper's index until it is emptied.
+      // Leaves `unfinished` set, so that the sweeper still empties the row's trash.
       change(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
     emptied: (row) =>
       change(row, {

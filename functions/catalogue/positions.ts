@@ -24,9 +24,8 @@ function isOlder(one: Placed, other: Placed): boolean {
 }
 
 /**
- * The position changes that move an item one place. Usually two items swap; items with equal positions get distinct
- * ones as needed. Ordered from the end of the list, so that an interrupted series keeps the order. Empty if the item is
- * already first or last; null if it doesn't exist.
+ * The position changes that move an item one place, last in the list first, so that an interrupted series keeps the
+ * order. Empty if the item can't move further; null if it doesn't exist.
  */
 export function positionsAfterMove(
   items: readonly Placed[],

@@ -19,8 +19,8 @@ export interface RemovalDeps<Row extends CatalogueRow> {
 const TRIES = 4;
 
 /**
- * Removes an item and its files. Deletes the row last, so that an interrupted removal can be repeated. A copy in
- * progress finds no row and cleans up after itself.
+ * Removes an item and its files, the row last, so that an interrupted removal can be repeated. A copy in progress finds
+ * no row and cleans up after itself.
  */
 export async function removeItem<Row extends CatalogueRow>(
   deps: RemovalDeps<Row>,

@@ -25,8 +25,8 @@ export interface Form<Fields> {
 const TRIES = 4;
 
 /**
- * Creates or changes an item with one conditional write. A repeated request returns the first request's item. Refuses
- * with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ * Creates or changes an item with one conditional write; a repeat returns the first request's item. Refuses with
+ * STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
 export async function saveItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
   deps: SavingDeps<Row, Item, Fields>,

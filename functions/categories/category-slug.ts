@@ -3,7 +3,7 @@ import type { Category } from '../../shared/categories/categories.contract.ts';
 /** Query value that stands for items without a category. */
 export const NO_CATEGORY = 'none';
 
-/** Lower-case words joined by hyphens; empty when the name has no Latin letters or digits. */
+/** Lower-case words joined by hyphens; empty if the name has no Latin letters or digits. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -19,7 +19,7 @@ export interface CoachRequestStore {
   edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
   /** Removes the request if no coach holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
-  /** Removes the request unless it is answered, because its video was deleted. */
+  /** Removes the request of a deleted video unless it is answered. */
   drop(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;

@@ -7,7 +7,7 @@ export interface DeskCursor extends RequestKey {
   readonly order: string;
 }
 
-/** The sort keys of a list start with this. Every ISO time starts with "2", so the open list has a prefix as well. */
+/** Each list's sort keys start with this prefix. ISO times start with "2", which serves the open list. */
 export const orderPrefixes = { open: '2', mine: 'held#', answered: 'answered#' } as const satisfies Record<
   DeskView,
   string

@@ -27,13 +27,13 @@ export interface Versioned<T> {
 }
 
 export interface Answer extends Versioned<CoachAnswer> {
-  /** Null without an analysis. */
+  /** Null if the video has no analysis. */
   readonly measuredScores: AnalysisRecord['scores'] | null;
 }
 
 /**
- * The coach's side of the coaching table. Each write is conditional on the coach's unexpired hold, so that two coaches
- * never hold one request. Returns undefined if the condition failed.
+ * The coach's side of the coaching table. Writes require the coach's unexpired hold, so that two coaches never hold one
+ * request, and return undefined otherwise.
  */
 export interface DeskStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
@@ -107,9 +107,8 @@ function answering(desk: Desk, { version, content, measuredScores }: Answer): Re
 }
 
 /**
- * Passes if nobody has saved since this version. Versions continue across coaches, so that a coach's old tab is stale
- * after another's turn. Once a coach has seen the measured scores, their own scores can't change, because only blind
- * scores are compared.
+ * Passes if nobody, including other coaches, has saved since this version. Once a coach has seen the measured scores,
+ * their own scores can't change, because only blind scores are compared.
  */
 function isVersion(
   coachId: string,

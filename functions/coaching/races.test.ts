@@ -135,7 +135,7 @@ function stepOf(random: () => number, model: Model): Step {
 
 type Key = { readonly memberId: string; readonly requestId: string };
 
-/** Runs the step on the real table. Returns true if it succeeded. */
+/** Runs the step on the local table. Returns true if it succeeded. */
 async function play(key: Key, step: Exclude<Step, { kind: 'pass' }>): Promise<boolean> {
   const { requests, desk, promises } = world;
   const now = world.now();

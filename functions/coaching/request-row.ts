@@ -125,7 +125,7 @@ export function isLapsed(row: DeskRow, now: Date): boolean {
   return row.status === 'in_review' && hasLapsed(row.holdUntil, now);
 }
 
-/** The request as the member sees it in a list. */
+/** The request as the member sees it. */
 export function requestOf(row: RequestRow, now: Date): CoachRequest {
   const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
   const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };

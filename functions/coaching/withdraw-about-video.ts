@@ -6,8 +6,8 @@ export interface AboutVideo extends Pick<RequestKey, 'memberId'> {
 }
 
 /**
- * Call after deleting a video: drops its unanswered requests, even held ones, because the video can no longer be
- * watched. Answers remain. Idempotent.
+ * Drops a deleted video's unanswered requests, even held ones, because the video can no longer be watched. Answers
+ * remain; idempotent.
  */
 export async function withdrawAboutVideo(
   requests: Pick<CoachRequestStore, 'list' | 'drop'>,

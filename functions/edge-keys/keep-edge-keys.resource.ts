@@ -13,9 +13,8 @@ interface Parts {
 }
 
 /**
- * Custom resources for the edge secrets. `Custom::SigningKey` fills an empty secret and returns `PublicKeyPem`;
- * `Custom::SecretDigest` returns `Sha256`. A filled secret is never changed; deleting it is left to CloudFormation,
- * which owns it.
+ * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`; `Custom::SecretDigest` returns `Sha256`. A
+ * filled secret never changes, and deleting it is left to CloudFormation.
  */
 export function keepEdgeKeysWith({ secrets, answer }: Parts) {
   return async (event: CloudFormationCustomResourceEvent): Promise<void> => {

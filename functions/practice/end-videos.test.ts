@@ -15,7 +15,7 @@ const RECORDED = '2026-01-01T15:00:00Z';
 /** 90 days later it is the afternoon of April 1; the next noon is the expiry. */
 const END = '2026-04-02T12:00:00.000Z';
 const WARNING = '2026-03-26T00:00:00.000Z';
-/** More than one page of the index holds. */
+/** More videos than fit on one page of the index. */
 const MANY = Number(process.env['ENDING_VIDEOS'] ?? 220);
 
 let world: PracticeWorld;

@@ -19,11 +19,11 @@ export interface KeepingStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
   /** Unpins the video: it expires at `goesAt`, and its member is warned again. */
   letGo(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
-  /** Sets the expiry of a row that is older than expiries. */
+  /** Sets the expiry of a row written before expiries existed. */
   date(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
   /** Keys of the videos that are due for a check, oldest first, page by page. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records the warning and the date in it. */
+  /** Records that the warning was sent, and the expiry it named. */
   warned(row: VideoRow, goesAt: Date, now: Date): Promise<boolean>;
   /** Marks the video for removal, which is then retried until complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;

@@ -8,8 +8,8 @@ interface Parts {
 }
 
 /**
- * Call after storing a file. If the member deleted the video in the meantime, removes the file, which no row would
- * reference. True if the video still exists.
+ * Call after storing a file: deletes it if the member deleted the video in the meantime, because no row would reference
+ * it. True if the video still exists.
  */
 export async function leaveNoOrphan({ videos, media }: Parts, row: VideoRow): Promise<boolean> {
   if (await videos.find(row)) return true;

@@ -38,9 +38,8 @@ interface Parts {
 const UNTITLED = 'Practice Video';
 
 /**
- * Turns an uploaded file into a practice video: finds the member's reservation, checks the file, writes the row, then
- * copies exactly the checked version. The video ID is the upload ID, so the call is idempotent and repeating it
- * completes an interrupted registration.
+ * Checks an uploaded file, writes the video row, then copies exactly the checked version. The video ID is the upload
+ * ID, so the call is idempotent and repeating it completes an interrupted registration.
  */
 export function registerVideoWith(parts: Parts): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {

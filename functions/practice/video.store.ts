@@ -17,8 +17,8 @@ export interface Lease extends VideoKey {
 }
 
 /**
- * The videos table. Every state change is one conditional write, so that duplicate messages, dead workers and races
- * change nothing. A write that comes too late returns false.
+ * The videos table. Every state change is one conditional write that returns false if it comes too late, so duplicate
+ * messages, dead workers and races change nothing.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
@@ -115,7 +115,7 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
 
 type VideoTable = Table<VideoRow>;
 
-/** The sweeper checks the row when the lease ends. */
+/** Makes the row due for the sweeper when the lease ends. */
 const leasedUntil = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
 function keyOf({ memberId, videoId }: VideoKey): VideoKey {

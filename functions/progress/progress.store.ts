@@ -17,7 +17,7 @@ export interface ProgressStore {
   save(memberId: string, position: Position, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogueKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** One paged Query. Rows are about 200 bytes, so a page holds thousands. */
+  /** One paged Query. Rows are about 200 bytes, so a page holds thousands of rows. */
   list(memberId: string): Promise<ProgressRow[]>;
   /** The number of members who have started an item. */
   countMembers(kind: CatalogueKind, itemId: string): Promise<number>;

@@ -1,5 +1,6 @@
-// `npm run restore -- --from <table or file.jsonl> --to <live table> [--where memberId=…] [--write] [--overwrite] [--stage dev]`
-// `npm run restore -- --from <table> --to <file.jsonl>` makes a copy.
+// Restore: `npm run restore -- --from <table or file.jsonl> --to <live table>
+//   [--where memberId=…] [--write] [--overwrite] [--stage dev]`
+// Copy: `npm run restore -- --from <table> --to <file.jsonl>`
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
