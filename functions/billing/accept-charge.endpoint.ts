@@ -21,7 +21,7 @@ export function acceptChargeWith(parts: KnownCardParts): UseCase<typeof acceptCh
     const { record, subscription, paymentMethodId, customerId } = known;
     const accepted = known.isAccepted ? known.claim : await accept(parts, known);
     if (!accepted) return refuse('CONFLICT');
-    // End the trial first. Its card is confirmed, so `advance` would treat it as a live subscription.
+    // End the trial first. Its card is confirmed, so `advance` would otherwise report the checkout as complete.
     if (record.isCardKnown) await parts.refresh.stripe.end(subscription.subscriptionId);
     const advanced = await advance(parts, accepted, viewerAddress(request));
     if (advanced.state === 'ended' || advanced.state === 'gone') return refuse('CHECKOUT_ENDED');

@@ -125,7 +125,7 @@ const ABANDONED_MS = 24 * HOUR_MS;
 /** How long before the trial's end its email is sent. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
-/** True for a trial that has had no card for a day. */
+/** True for a trial that still has no card after a day. */
 export function isAbandoned({ status, card, createdAt }: SubscriptionFacts, now: Date): boolean {
   return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= ABANDONED_MS;
 }

@@ -5,7 +5,7 @@ import type { Claim } from './claim.store.ts';
 import { mailboxOf } from './normalised-email.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
-/** An attempt's state after all possible steps were taken. */
+/** An attempt's state after all possible steps. */
 export type Advanced =
   | { readonly state: 'open'; readonly claim: Claim; readonly begun: BegunSubscription }
   /** A subscription of this customer is confirmed, so no other may be started. */

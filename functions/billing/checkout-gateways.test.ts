@@ -88,7 +88,7 @@ describe('an attempt whose key was used for another price', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  /** Throws when the subscription is to be recorded in the claim. */
+  /** A `note` that crashes when it should record the subscription. */
   function dyingAfter(note: AllParts['claims']['note']): AllParts['claims']['note'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');

@@ -7,7 +7,9 @@ import type { RefreshParts } from './refresh-membership.ts';
 /** New attempts per email or member in an hour. */
 const MOST_OF_ONE = 3;
 
-/** Calls per network in an hour for each checkout it may open, enough for every status check and retry. */
+/**
+ * Public calls per network and hour, for each checkout the network may open. Leaves room for status checks and retries.
+ */
 const CALLS_FOR_EACH = 24;
 /** Upper bound, because the counter stores an entry for each call. */
 const MOST_CALLS = 2_000;

@@ -83,7 +83,7 @@ export async function startCheckoutWorld() {
       if (id.startsWith('seti_')) await setupIntents.confirm(id, { payment_method: card });
       else await paymentIntents.confirm(id, { payment_method: card });
     },
-    /** Leaves the state that an account deletion leaves. */
+    /** Deletes the Cognito user and the member's row, as an account deletion does. */
     async removeAccount(memberId: string) {
       await client.send(new AdminDeleteUserCommand({ UserPoolId: POOL_ID, Username: memberId }));
       await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));

@@ -22,7 +22,10 @@ export interface CheckoutGateway {
   find(subscriptionId: string): Promise<BegunSubscription | undefined>;
   /** All subscriptions that haven't ended. */
   list(customerId: string): Promise<BegunSubscription[]>;
-  /** Ends a subscription so that it can't be confirmed. Returns `confirmed` and leaves it running if it already was. */
+  /**
+   * Ends a subscription so that it can't be confirmed. If it is already confirmed, returns `confirmed` and leaves it
+   * running.
+   */
   close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
 }
 

@@ -4,7 +4,7 @@ import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.
 
 /** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
 export interface CustomerRemovalGateway {
-  /** Customers with this address that carry the member's ID or no account. Empty if Stripe isn't configured. */
+  /** Customers with this address that belong to this member or to no account. Empty if Stripe isn't configured. */
   listOf(email: string, memberId: string): Promise<string[]>;
   /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
   remove(customerId: string): Promise<void>;

@@ -21,7 +21,10 @@ export interface KnownCard {
 
 const OVER: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/** `unknown`: not a Greenroom client secret. `ended` and `other`: checkouts without a card that already had a trial. */
+/**
+ * `unknown` for an invalid client secret. If the checkout has no such card: `ended` if its subscription has ended,
+ * otherwise `other`.
+ */
 export async function knownCardOf(
   parts: KnownCardParts,
   clientSecret: string,

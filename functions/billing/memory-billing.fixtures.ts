@@ -7,8 +7,8 @@ import { MEMBER } from './stripe-life.fixtures.ts';
 import type { VisitStore } from './visit.store.ts';
 
 /**
- * In-memory billing stores with the same write conditions as the real ones. Each call takes effect when the scheduler
- * resumes it.
+ * In-memory billing stores with the same write conditions as the real ones. Each call takes effect when its `pause`
+ * resolves.
  */
 export class MemoryBilling {
   row: MemberBilling = {

@@ -47,7 +47,7 @@ export class StripeLife {
     this.events.push(this.now);
   }
 
-  /** Gateways backed by this fake. Each call takes effect when the scheduler resumes it. */
+  /** Gateways backed by this fake. Each call takes effect when its `pause` resolves. */
   gateways(pause: () => Promise<void>): Pick<RefreshParts, 'stripe' | 'refunds'> {
     const on = async <T>(work: () => T): Promise<T> => {
       await pause();

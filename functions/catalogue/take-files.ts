@@ -32,7 +32,7 @@ export type MainFile = Pick<CatalogueRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/** Checks the video, audio or PDF by its first bytes; the worker copies it later. */
+/** The form's video, audio or PDF. A new upload is checked by its first bytes; the worker copies it later. */
 export async function takeMainFile(
   deps: TakingParts,
   taking: Taking,

@@ -4,8 +4,8 @@ import { deskIdOf } from './desk-id.ts';
 import type { AnsweredRow, DeskRow } from './request-row.ts';
 
 /**
- * Includes the creation time, because a withdrawn request's ID is reused by the next request for that video. Hashed,
- * because the records of emails to coaches outlive a deleted member.
+ * The request's part of a mail ID. Contains the creation time, because a withdrawn request's ID is reused, and is
+ * hashed, because email records outlive a deleted member.
  */
 function nameOf(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): string {
   return createHash('sha256')

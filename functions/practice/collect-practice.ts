@@ -17,7 +17,7 @@ interface Parts {
   readonly media: Pick<ObjectFolder, 'list' | 'open'>;
 }
 
-/** Every recording and its analysis. */
+/** Exports every recording, its analysis, and the member's practice settings. */
 export function collectPractice(parts: Parts): DataSource {
   return {
     async collect(memberId) {
