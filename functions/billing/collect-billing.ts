@@ -12,7 +12,7 @@ interface Parts {
   readonly rows: Pick<BillingRows, 'list'>;
 }
 
-/** The plan and payment state stored by Greenroom. Invoices and cards are held by Stripe and shown there. */
+/** Exports the plan and payment state stored by Greenroom. Invoices and cards remain at Stripe. */
 export function collectBilling({ memberships, claims, rows }: Parts): DataSource {
   return {
     async collect(memberId) {

@@ -17,7 +17,7 @@ export interface PayerSources {
   readonly customerId: string;
   readonly subscription: SubscriptionFacts | null;
   readonly refundedId: string | null;
-  /** The member's address and the address that Stripe has. */
+  /** The member's address and Stripe's address for the customer. */
   readonly emails: readonly (string | null)[];
 }
 

@@ -19,7 +19,9 @@ export interface ReconcileParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** Read again on each run, because an event may appear in Stripe's list a little after its time. */
+/**
+ * How far each run reads back before the cursor, because an event may appear in Stripe's list a little after its time.
+ */
 const OVERLAP_MS = HOUR_MS;
 /** Stripe keeps events for 30 days. The first run looks back as far as Stripe's own delivery retries. */
 const FIRST_LOOK_MS = 72 * HOUR_MS;

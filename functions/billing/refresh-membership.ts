@@ -98,7 +98,7 @@ async function isAccountNew(
   return true;
 }
 
-/** Stripe's emails go to the new address, and its mailbox counts as having used the trial. */
+/** Sets the member's new address at Stripe. A trial used with the old address also counts for the new one. */
 async function followAddress(
   { stripe, trials, now }: RefreshParts,
   customerId: string,

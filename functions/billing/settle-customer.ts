@@ -46,7 +46,7 @@ export async function settled(
   }
   if (subscription?.status !== 'trialing' || subscription.card) return found;
   const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
-  // Without a fingerprint, a card that already had a trial can't be recognized.
+  // A card without a fingerprint gets no trial, because an earlier trial couldn't be detected.
   const fingerprint = confirmed?.fingerprint ?? null;
   if (confirmed && fingerprint !== null && (await claimTrial(parts, { customerId, email }, fingerprint))) {
     await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);

@@ -13,7 +13,7 @@ const ids = z
   .transform((set) => set?.size ?? 0);
 const usageSchema = z.object({ practiceVideos: ids, studyGuides: ids });
 
-/** Uses counted against a plan: one item per member and month, with a set of IDs for each kind. */
+/** Uses counted against a plan's allowance: one item per member and month, with a set of IDs for each kind. */
 export interface UsageStore {
   /** Counts an ID once, however often the call repeats. False if other IDs have used up the month's `limit`. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number }, now: Date): Promise<boolean>;

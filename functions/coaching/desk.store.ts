@@ -32,12 +32,15 @@ export interface Answer extends Versioned<CoachAnswer> {
 }
 
 /**
- * The coach's side of the coaching table. Writes require the coach's unexpired hold, so that two coaches never hold one
- * request, and return undefined otherwise.
+ * The coach's side of the coaching table. Writes are conditional, so that two coaches never hold one request; a failed
+ * condition returns undefined.
  */
 export interface DeskStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
-  /** Takes a pending request, one with an expired hold or one of this coach. Coaches can't take their own requests. */
+  /**
+   * Takes a request that is pending, has an expired hold or is held by this coach. Coaches can't take their own
+   * requests.
+   */
   take(desk: Desk, coachName: string): Promise<RequestRow | undefined>;
   release(desk: Desk): Promise<RequestRow | undefined>;
   /** Also renews the hold. */

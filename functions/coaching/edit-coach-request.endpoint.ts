@@ -23,7 +23,7 @@ export function editCoachRequestWith({ requests, now }: Parts): UseCase<typeof e
     if (!row) return refuse('NOT_FOUND');
     const request = requestOf(row, now());
     if (!mayChange(request)) return refuse('REQUEST_IN_REVIEW');
-    // A repeat after a lost response succeeds.
+    // Repeating an edit after a lost response succeeds.
     if (edited || row.userMessage === message) return { status: 200, body: request };
     return refuse('STALE_REVISION', { sentence: STALE });
   };

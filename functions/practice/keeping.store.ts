@@ -19,7 +19,7 @@ export interface KeepingStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
   /** Unpins the video: it expires at `goesAt`, and its member is warned again. */
   letGo(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
-  /** Sets the expiry of a row written before expiries existed. */
+  /** Sets the expiry of a row written before the expiry feature. */
   date(key: VideoKey, goesAt: Date): Promise<VideoRow | undefined>;
   /** Keys of the videos that are due for a check, oldest first, page by page. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;

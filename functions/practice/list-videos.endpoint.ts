@@ -15,7 +15,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The member's practice sessions, newest first. Rows older than the expiry feature get an expiry here, once. */
+/** The member's practice sessions, newest first. Rows written before the expiry feature get an expiry here, once. */
 export function listVideosWith(parts: Parts): UseCase<typeof listVideos> {
   return async ({ caller }) => {
     const rows = (await parts.videos.list(caller.memberId)).filter(({ removing }) => !removing);

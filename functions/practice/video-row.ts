@@ -32,7 +32,7 @@ export const videoRowSchema = z.object({
   leaveOut: leaveOutSchema.default(NOTHING_LEFT_OUT),
   /** The member pressed Keep. */
   kept: z.boolean().default(false),
-  /** Expiry. Missing if the video is kept or was written before recordings expired. */
+  /** Expiry. Missing if the video is kept or was written before the expiry feature. */
   goesAt: z.string().optional(),
   /** Set together with `goesAt`: puts the row into the sparse index of expiring videos, sorted by `lookAt`. */
   going: z.literal('yes').optional(),

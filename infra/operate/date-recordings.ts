@@ -1,4 +1,5 @@
-// `npm run date-recordings [-- --stage dev]`: run once on a stage with recordings made before recordings expired.
+// `npm run date-recordings [-- --stage dev]`: sets the expiry of recordings made before the expiry feature. Run once
+// per stage.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepingStore } from '../../functions/practice/keeping.store.ts';
