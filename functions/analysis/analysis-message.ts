@@ -16,8 +16,8 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
 
 /**
- * Which videos a message asks to analyse: storage's own events, or a request of ours. What is none of ours is ignored;
- * what cannot be read throws, so that it ends in the dead-letter queue where somebody sees it.
+ * The videos named by a storage event or an `AnalysisRequest`. Ignores unrelated events and throws on an unreadable
+ * message, so that it reaches the dead-letter queue.
  */
 export function readAnalysisMessage(body: string, mediaBucket: string): Reading<VideoKey> {
   const message: unknown = JSON.parse(body);
@@ -32,10 +32,10 @@ export function readAnalysisMessage(body: string, mediaBucket: string): Reading<
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
 }
 
-/** What the log calls a video. */
+/** Fields that identify a video in log lines. */
 export const idsOf = ({ videoId }: VideoKey) => ({ videoId });
 
-/** Keys travel form-encoded in events: `+` is a space. */
+/** S3 events form-encode keys: `+` is a space. */
 function videoKeyIn(encodedKey: string): VideoKey | undefined {
   const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
   return memberId && videoId ? { memberId, videoId } : undefined;

@@ -11,7 +11,9 @@ export type FileAnalysis =
 
 export type AnalyzeOptions = WriteOptions & Omit<MeasureOptions, 'withSpeech'>;
 
-/** Both halves of an analysis in one process: what `measure-recording` measures and what `analyze-video` makes of it. */
+/**
+ * Measures and scores a file in one process. In production, `measure-recording` and `analyze-video` share this work.
+ */
 export async function analyzeFile(path: string, options: AnalyzeOptions = {}): Promise<FileAnalysis> {
   const { language, signal, tools } = options;
   const measurement = await measureFile(path, {
@@ -23,7 +25,7 @@ export async function analyzeFile(path: string, options: AnalyzeOptions = {}): P
   return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
 }
 
-/** Starts the engine ahead of the first file: models, wasm, and one look at an empty picture. Throws when a part is missing. */
+/** Loads the models and wasm files and runs them on an empty frame. Throws if an asset is missing. */
 export async function warmUp(): Promise<void> {
   const engine = await warmEngine();
   const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };

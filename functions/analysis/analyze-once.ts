@@ -13,7 +13,7 @@ export type VideoAnalysis = FileAnalysis | { readonly state: 'unavailable' };
 export interface AnalysisChoices {
   readonly signal: AbortSignal;
   readonly leaveOut: LeaveOut;
-  /** The text of the question that was answered. */
+  /** Text of the question that the member answered. */
   readonly question: string | null;
 }
 
@@ -22,23 +22,23 @@ export interface AnalyzeOnceDeps {
   readonly records: Pick<AnalysisRecordStore, 'findByContent'>;
   readonly media: Pick<ObjectStore, 'read'>;
   readonly analyze: (key: VideoKey, choices: AnalysisChoices) => Promise<VideoAnalysis>;
-  /** Engine and rubric: records of other versions are not reused. */
+  /** Engine and rubric versions. Records of other versions aren't reused. */
   readonly versions: string;
   readonly hasLanguage: () => Promise<boolean>;
 }
 
 export interface Outcome {
   readonly analysis: VideoAnalysis;
-  /** Under which the record can be found again; absent when a later analysis could give a better one. */
+  /** Cache key of the record; undefined if a later analysis could produce a better record. */
   readonly contentKey?: string;
 }
 
-/** Analyzes a video, or reuses the record if the member has sent the same content before. */
+/** Analyzes a video, or reuses the record if the member already sent the same content. */
 export async function analyzeOnce(deps: AnalyzeOnceDeps, key: VideoKey, signal: AbortSignal): Promise<Outcome> {
   const { questionId = null, leaveOut = NOTHING_LEFT_OUT } = (await deps.videos.find(key)) ?? {};
   const body = await deps.media.read(mediaKeyOf(key.memberId, key.videoId));
   if (!body) throw new Error('the file was deleted before it could be read');
-  // Hashed here: the measuring function could name the content of another recording.
+  // Hashed here because the untrusted measuring function could return the hash of another recording.
   const sha256 = await sha256Of(body);
   const hasLanguage = await deps.hasLanguage();
   const contentKey = contentKeyOf({ sha256, versions: deps.versions, hasLanguage, leaveOut, questionId });
@@ -58,7 +58,7 @@ async function sha256Of(body: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A record written while the language model was away is not reused. */
+/** A record written while the language model was unavailable isn't reused. */
 function isFinal(analysis: VideoAnalysis, hasLanguage: boolean): boolean {
   if (analysis.state !== 'analyzed') return false;
   return !hasLanguage || (analysis.record.feedback.writtenBy === 'language_model' && analysis.record.content !== null);

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 interface Given extends Pick<NewVideo, 'questionId' | 'leaveOut'> {
   readonly owner?: string;
-  /** Without one, each video has a file of its own; null is a file that did not arrive. */
+  /** Without this list every video has its own file; null is a file that was never uploaded. */
   readonly file?: Uint8Array | null;
 }
 
@@ -34,7 +34,7 @@ async function newVideo(videoId: string, { owner = memberId, file, ...told }: Gi
   return key;
 }
 
-/** What was posted, in order. */
+/** Posted emails, oldest first. */
 const posted: Mail[] = [];
 
 type Analyze = Parameters<typeof analyzeVideoWith>[0]['analyze'];

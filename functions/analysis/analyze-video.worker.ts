@@ -43,13 +43,13 @@ interface Deps extends AnalyzeOnceDeps {
 }
 
 /**
- * Takes one video from its file to its scores. The lease makes the work exclusive: a worker without it leaves, a worker
- * that lost it can no longer write. A transient fault throws, so that the queue delivers again.
+ * Analyzes one video under an exclusive lease; a worker that lost the lease can't write. A transient fault throws, so
+ * that the queue redelivers the message.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
     const lease: Lease = { ...key, owner: deps.newOwner() };
-    // Without the file there is nothing to do yet: its arrival sends an event of its own.
+    // Nothing to do yet: uploading the file sends its own event.
     if (!(await deps.media.facts(mediaKeyOf(key.memberId, key.videoId)))) return note(key, 'no file');
     if (!(await deps.videos.takeLease(lease, deps.now()))) return announceIfDone(deps, key);
     const kept = keepLease(deps.videos, lease, deps.now);
@@ -73,7 +73,7 @@ async function settle(deps: Deps, lease: Lease, { analysis, contentKey }: Outcom
 }
 
 async function complete(deps: Deps, lease: Lease, record: AnalysisRecord, contentKey?: string): Promise<void> {
-  // Asked once more, so that a worker that slept past its lease does not write over its heir's record.
+  // Renewed here so that a worker that slept past its lease doesn't overwrite the record of the next lease holder.
   if (!(await deps.videos.renewLease(lease, deps.now()))) return note(lease, 'lost the lease');
   await deps.records.save(lease, record, contentKey);
   if (await deps.videos.complete(lease, resultsOf(record))) {
@@ -81,18 +81,18 @@ async function complete(deps: Deps, lease: Lease, record: AnalysisRecord, conten
     return announce(deps, lease);
   }
   note(lease, 'lost the lease');
-  // Another worker that has it writes the same record. Only of a video that was deleted nothing may stay behind.
+  // The next lease holder writes the same record, so the record is only removed if the video was deleted.
   if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
 }
 
-/** A worker before this one may have completed the video and died, or not reached the mail queue, before its mail. */
+/** Posts the email in case an earlier worker completed the video but crashed or failed before posting. */
 async function announceIfDone(deps: Deps, key: VideoKey): Promise<void> {
   const row = await deps.videos.find(key);
   note(key, 'not free');
   if (row?.analysisStatus === 'completed') await announce(deps, key);
 }
 
-/** Posts the mail. A failure throws: the message then comes again and ends here, and the analysis stays as it is. */
+/** Throws on failure: the message is then redelivered and the email posted again, without another analysis. */
 async function announce({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
 }
@@ -101,7 +101,7 @@ interface RemoteChoices extends AnalysisChoices {
   readonly language: LanguageModel | null;
 }
 
-/** Measured by `measure-recording`, scored and written here. */
+/** Has `measure-recording` measure the video, then scores it and writes the record here. */
 export async function analyzeRemotely(
   measuring: MeasureVideoDeps,
   key: VideoKey,

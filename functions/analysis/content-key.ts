@@ -2,20 +2,20 @@ import { leaveOutKeys, type LeaveOut } from '../../shared/analysis/leave-out.ts'
 
 /** Everything that a record depends on. */
 export interface AnalysedContent {
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   readonly sha256: string;
-  /** Of engine and rubric. */
+  /** Engine and rubric versions. */
   readonly versions: string;
-  /** With a language model the words count too. */
+  /** True if a language model is available: the record then also depends on the words. */
   readonly hasLanguage: boolean;
   readonly leaveOut: LeaveOut;
   readonly questionId: string | null;
 }
 
-/** The same for all files that must get the same record. */
+/** Cache key: files with equal keys get the same record. */
 export function contentKeyOf({ sha256, versions, hasLanguage, leaveOut, questionId }: AnalysedContent): string {
   const without = leaveOutKeys.filter((key) => leaveOut[key]).join('+');
-  // Only a language model looks at the question.
+  // Only the language model reads the question.
   const words = hasLanguage ? `language:${questionId ?? ''}` : '';
   return ['content', sha256, versions, without, words].join('#');
 }

@@ -36,7 +36,9 @@ async function voices(doses: readonly Talk[]): Promise<Scored[]> {
 
 const of = (results: readonly Scored[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
 
-/** Complaints: each step may be a point better by chance of rounding, and the last must be clearly worse. */
+/**
+ * Complaints if a criterion's score rises by more than one point (rounding) or falls by less than `atLeast` overall.
+ */
 function notFalling(results: readonly Scored[], keys: readonly CriterionKey[], atLeast: number): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);

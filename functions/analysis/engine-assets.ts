@@ -4,25 +4,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Where the engine's models, wasm files and decoder lie. Absolute paths. */
+/** Absolute paths of the engine's models, wasm files and decoder. */
 export interface EngineAssets {
-  /** The decoder's script. It finds FFmpeg in the nearest `node_modules`. */
+  /** The decoder script. It loads FFmpeg from the nearest `node_modules`. */
   readonly decoder: string;
   /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
   readonly pictureModels: string;
   readonly voiceActivityModel: string;
-  /** Folder of the TensorFlow.js wasm files, with a slash at the end. */
+  /** Folder of the TensorFlow.js wasm files, with a trailing slash. */
   readonly tensorflowWasm: string;
-  /** CommonJS modules whose exports together are TensorFlow.js with its wasm backend and graph model loader. */
+  /** CommonJS modules that together export TensorFlow.js with its wasm backend and graph model loader. */
   readonly tensorflowModules: readonly string[];
-  /** Address of the onnxruntime module; its wasm files lie beside it. */
+  /** URL of the onnxruntime module; its wasm files are in the same folder. */
   readonly onnxRuntime: string;
 }
 
 /**
- * A Lambda bundle carries the assets in the folder that `ENGINE_ASSETS_DIR` names, relative to the bundle
- * (`infra/build/engine-assets.ts` lays it down); a checkout takes them from node_modules. Nothing here is imported by
- * name, so that a bundler leaves these modules alone.
+ * A Lambda bundle has the assets in `ENGINE_ASSETS_DIR`, relative to the bundle (`infra/build/engine-assets.ts` copies
+ * them); a checkout uses node_modules. Nothing is imported by name, so that the bundler skips these modules.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];
@@ -44,7 +43,7 @@ function installedAssets(require: NodeJS.Require): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
     decoder: join(HERE, 'decode', 'decoder', 'main.mjs'),
-    // The package's exports map names no model, so its folder is found through its main file.
+    // The package's exports map includes no model, so its folder is found through its main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),
     tensorflowWasm: `${folderOf('@tensorflow/tfjs-backend-wasm')}/`,
@@ -59,6 +58,6 @@ export const tensorflowPackages = [
   '@tensorflow/tfjs-backend-wasm',
 ] as const;
 
-/** The models the engine loads, and no others: nothing here tells who a person is or what they feel. */
+/** The only models the engine loads. None can identify a person or recognize emotions. */
 export const pictureModelNames = ['blazeface', 'facemesh', 'iris', 'movenet-lightning'] as const;
 export type PictureModelName = (typeof pictureModelNames)[number];

@@ -1,2 +1,2 @@
-/** Stamped on every record; raised with every change that may move a measured value. */
+/** Stamped on every record. Raise it with every change that may change a measured value. */
 export const ENGINE_VERSION = '1.4';

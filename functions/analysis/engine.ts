@@ -3,7 +3,7 @@ import { sweepLeftFolders } from './left-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
 import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
 
-/** What an analysis works with. Loaded once for a process. */
+/** The loaded models and assets of one process. */
 export interface Engine {
   readonly assets: EngineAssets;
   readonly pictures: PictureModels;
@@ -12,7 +12,7 @@ export interface Engine {
 
 let warm: Promise<Engine> | undefined;
 
-/** The process's engine; a failed start is forgotten, so that the next call tries again. */
+/** The process's engine. A failed start isn't cached, so the next call retries. */
 export function warmEngine(): Promise<Engine> {
   warm ??= startEngine().catch((error: unknown) => {
     warm = undefined;

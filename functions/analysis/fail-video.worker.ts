@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Takes what the analysis could not do in all its tries: the member reads that it failed and can start it again. A video
- * that a worker holds right now is left to it; the message stays and is looked at again.
+ * Consumes the analysis dead-letter queue: marks the video failed, so that the member can start it again. Throws while
+ * a worker holds the lease, so that the message is redelivered.
  */
 export function failVideoWith({ videos, now }: Parts): (key: VideoKey) => Promise<void> {
   return async (key) => {

@@ -16,7 +16,7 @@ it('analyses the one video of a member soon, whatever another has waiting, and l
   await uploads.lineUp();
   uploads.start();
   await uploads.until(FLOOD + 1);
-  // Three begin before anybody is known to take much; the quiet one is then next.
+  // Three videos start before the queue detects the flood; the quiet member's video is next.
   expect(uploads.done.findIndex(({ memberId }) => memberId === 'quiet')).toBeLessThan(7);
   const rows = [...(await uploads.videos.list('flood')), ...(await uploads.videos.list('quiet'))];
   expect(rows.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(FLOOD + 1).fill('completed'));

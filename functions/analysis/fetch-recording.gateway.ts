@@ -10,7 +10,7 @@ export interface FetchLimits {
 
 class TooLarge extends Error {}
 
-/** Writes what is at exactly this address to `path`. Follows no redirect and stops at the limits. */
+/** Downloads the recording at `address` to `path`. Follows no redirect and enforces the size and time limits. */
 export async function fetchRecording(
   address: string,
   path: string,
@@ -18,7 +18,7 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withinTime(ms, async (signal) => {
-      // With `manual` an abort also reaches a body that stalls: decision 106.
+      // With `manual`, an abort also reaches a stalled body: decision 106.
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage answered ${status}`);
       await pipeline(upTo(bytes, body), createWriteStream(path, { mode: 0o600 }), { signal });

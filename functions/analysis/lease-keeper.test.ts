@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Keeps the lease on a store that answers each renewal with the next of these. */
+/** Keeps a lease on a stub store that returns `answers` in order, then true. */
 function kept(...answers: readonly (boolean | Error)[]) {
   const renewals: [Lease, Date][] = [];
   const renewLease = async (...renewal: [Lease, Date]) => {

@@ -2,12 +2,15 @@ import { logError } from '../platform/logging.ts';
 import { timing, type Lease, type VideoStore } from '../practice/practice.public.ts';
 
 export interface KeptLease {
-  /** Aborts when the lease was lost: somebody else has the video now, or it is gone. */
+  /** Aborts if another worker took the lease or the video was deleted. */
   readonly lost: AbortSignal;
   stop(): void;
 }
 
-/** Renews a lease while the work goes on. A renewal that fails is tried again at the next beat; the lease outlives two. */
+/**
+ * Renews a lease until `stop`. A failed renewal is retried at the next interval; a lease lasts longer than two
+ * intervals.
+ */
 export function keepLease(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): KeptLease {
   const lost = new AbortController();
   const beat = async () => {

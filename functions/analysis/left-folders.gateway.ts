@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const HOUR = 60 * 60 * 1000;
-/** What `mkdtemp` makes of the prefixes that an analysis uses. */
+/** Folder names that `mkdtemp` makes from the prefixes of an analysis. */
 const OURS = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes the temporary folders of analyses that were killed before they could clean up. An hour is more than any
- * analysis may take, so that those of a process that still runs are left alone.
+ * Removes temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in use
+ * are never removed.
  */
 export async function sweepLeftFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);

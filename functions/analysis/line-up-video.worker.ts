@@ -5,7 +5,7 @@ import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue, analysisRequest, type AnalysisRequest, type VideoKey } from '../practice/practice.public.ts';
 import { idsOf, readAnalysisMessage } from './analysis-message.ts';
 
-/** Storage cannot say on whose account its events wait, so each is written again as a request of its member. */
+/** Storage events carry no queue group, so each is sent again as its member's request for per-member fair queueing. */
 export function lineUpVideoWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
   return (key) => queue.send(analysisRequest(key));
 }

@@ -7,11 +7,11 @@ import { measureReplySchema, type MeasureReply, type MeasureRequest } from './me
 
 export type MeasureCall =
   | { readonly state: 'answered'; readonly reply: MeasureReply }
-  /** The function ended without an answer. */
+  /** The function ended without a response. */
   | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
 
 export interface CallOptions {
-  /** Lambda never lets two tenants share an environment. */
+  /** Lambda never shares an environment between tenants. */
   readonly tenantId: string;
   readonly signal: AbortSignal;
 }
@@ -21,11 +21,11 @@ export type CallMeasure = (request: MeasureRequest, options: CallOptions) => Pro
 const WAIT_MS = (MEASURE_SECONDS + START_SECONDS) * 1000;
 
 const lambda = /* @__PURE__ */ once(
-  // A second measurement is the caller's decision.
+  // The caller decides whether to measure again.
   () => new LambdaClient({ ...clientLimits(WAIT_MS), maxAttempts: 1 }),
 );
 
-/** Runs `measure-recording`. Throws when Lambda refuses or is out of reach, and on an answer of another shape. */
+/** Invokes `measure-recording`. Throws if Lambda refuses or can't be reached, and on an invalid response. */
 export function measureCall(functionName: string, client: LambdaClient = lambda()): CallMeasure {
   return async (request, { tenantId, signal }) => {
     const command = new InvokeCommand({
@@ -37,14 +37,14 @@ export function measureCall(functionName: string, client: LambdaClient = lambda(
     const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
     if (FunctionError) return { state: 'broken', ...faultOf(answer) };
     const reply = measureReplySchema.safeParse(answer);
-    // Zod's message would quote the answer.
+    // Zod's message would quote the response.
     if (!reply.success) throw new Error('measure-recording gave an answer of another shape');
     return { state: 'answered', reply: reply.data };
   };
 }
 
 const functionErrorSchema = z.object({
-  // The function may write anything here, and it goes into the log.
+  // Restricted because the untrusted function controls this text and it is logged.
   errorType: z.stringFormat('error-type', /^[\w.]{1,60}$/).catch('unknown'),
   errorMessage: z.string().catch(''),
 });

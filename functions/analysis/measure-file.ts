@@ -17,8 +17,8 @@ export interface MeasureOptions extends ObserveOptions {
 }
 
 /**
- * Decodes and measures. A file that can never be analyzed is a value; a broken installation or an abort throws. The same
- * file gives the same numbers.
+ * Decodes and measures a file. A file that can never be analyzed returns a reason; a broken installation or an abort
+ * throws. Deterministic.
  */
 export async function measureFile(
   path: string,
@@ -29,7 +29,7 @@ export async function measureFile(
   return { state: 'measured', measured: measuredOf(observation, withSpeech) };
 }
 
-/** Throws when a number is out of range, which is a bug of the engine. */
+/** Throws if a number is out of range, which is a bug in the engine. */
 export function measuredOf(
   { observed, durationSeconds }: Extract<Observation, { state: 'observed' }>,
   withSpeech = false,

@@ -1,8 +1,8 @@
-/** Time for one recording, decoding included. The function's timeout, and what its caller waits for at least. */
+/** Time limit for one recording, including decoding: the function's timeout and the least time its caller waits. */
 export const MEASURE_SECONDS = 240;
-/** Longest cold start that the caller waits for on top. */
+/** Longest cold start that the caller waits for in addition. */
 export const START_SECONDS = 20;
-/** Both measuring attempts and the language model. */
+/** Both measuring attempts plus the language model. */
 export const ANALYZE_SECONDS = 2 * (MEASURE_SECONDS + START_SECONDS) + 80;
-/** Covers a cold start; the download begins with the first line of the handler. */
+/** Lifetime of the presigned URL. Only has to cover a cold start, because the download starts immediately. */
 export const ADDRESS_SECONDS = 120;

@@ -8,12 +8,12 @@ import { withTemporaryFile } from './temporary-file.ts';
 const FETCH_LIMITS = { bytes: limits.fileBytes, ms: 60_000 };
 
 /**
- * Decodes and measures one recording. Its decoder runs on files that strangers made, so this function may do nothing: it
- * has the one address it is given, no rights, and no secrets. A fault of the engine throws.
+ * Decodes and measures one recording. The decoder runs on untrusted files, so this function has no permissions and no
+ * secrets, only one presigned URL. An engine fault throws.
  */
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);
-  // The models load while the recording arrives. A failed start throws below, from the same promise.
+  // The models load during the download. A failed start throws below, from the same promise.
   void warmEngine().catch(() => {});
   return withTemporaryFile(async (path) => {
     const fetched = await fetchRecording(address, path, FETCH_LIMITS);

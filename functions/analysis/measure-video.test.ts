@@ -9,7 +9,7 @@ const done: MeasureCall = { state: 'answered', reply: { state: 'measured', measu
 const crash: MeasureCall = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
 const timeout: MeasureCall = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
 
-/** Measures with these answers of the function, and tells how it was called. */
+/** Measures with a stub function that returns `answers` in order; returns the result and the recorded calls. */
 async function measureWith(...answers: (MeasureCall | Error)[]) {
   const calls: Parameters<CallMeasure>[] = [];
   const minted: string[] = [];

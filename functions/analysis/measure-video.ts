@@ -10,7 +10,7 @@ import type { Measured } from './measurement.ts';
 export type VideoMeasurement =
   | { readonly state: 'measured'; readonly measured: Measured }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason }
-  /** The measuring function broke twice, or ran out of time. */
+  /** The measuring function crashed twice or timed out. */
   | { readonly state: 'unavailable' };
 
 export interface MeasureVideoDeps {
@@ -24,8 +24,8 @@ export interface MeasureVideoOptions {
 }
 
 /**
- * Has a video measured. After a crash it tries once more at once, in another environment. A timeout isn't repeated: the
- * file would take as long again. A fault of Lambda or storage throws, so that the queue delivers again.
+ * Has a video measured. A crash is retried once, in another environment; a timeout isn't, because the file would take
+ * as long again. Lambda and storage faults throw, so that the queue redelivers the message.
  */
 export async function measureVideo(
   { media, call }: MeasureVideoDeps,
@@ -51,7 +51,7 @@ function measurementIn(
   return reply;
 }
 
-/** A member's ID appears in no other service's logs. */
+/** Hashed, because member IDs must not appear in other services' logs. */
 function tenantOf(memberId: string): string {
   return createHash('sha256').update(memberId).digest('hex').slice(0, 32);
 }

@@ -6,8 +6,8 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { LONGEST_CLIP_SECONDS, samplesIn } from './language/speech-clip.ts';
 
 /*
- * The decoder runs on files that strangers made, so its function is treated as a stranger too. Both functions check the
- * same schemas: numbers in range, short lists, and no text but names from a fixed list.
+ * The measuring function decodes untrusted files, so its response is untrusted too. Both functions check the same
+ * schemas: numbers in range, short lists, and no text except names from a fixed list.
  */
 
 const unreadableReasons = [
@@ -78,14 +78,14 @@ const spokenSchema = z
 export type Spoken = z.output<typeof spokenSchema>;
 
 export const measuredSchema = z.strictObject({
-  /** Two versions meet only while a deployment replaces the functions one after the other. */
+  /** Versions only differ while a deployment replaces one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()
     .min(0)
     .max(VIDEO_LENGTH_LIMIT_SECONDS + 1),
   measurements: measurementsSchema,
-  /** Only when asked for. */
+  /** Null unless `withSpeech` was requested. */
   spoken: spokenSchema.nullable(),
 });
 export type Measured = z.output<typeof measuredSchema>;
@@ -93,7 +93,7 @@ export type Measured = z.output<typeof measuredSchema>;
 export const measureReplySchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('measured'), measured: measuredSchema }),
   z.strictObject({ state: z.literal('unreadable'), reason: z.enum(unreadableReasons) }),
-  /** Storage didn't deliver the recording; a later try may work. */
+  /** Storage didn't deliver the recording; a retry may work. */
   z.strictObject({ state: z.literal('not_fetched') }),
 ]);
 export type MeasureReply = z.output<typeof measureReplySchema>;

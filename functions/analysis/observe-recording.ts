@@ -11,18 +11,18 @@ export type Observation =
 
 export interface ObserveOptions {
   readonly signal?: AbortSignal;
-  /** Another engine than the process's own, for tests. */
+  /** Replaces the process's engine in tests. */
   readonly tools?: Engine;
 }
 
-/** The body is looked at in every second picture, those without a search for faces: it costs as much as the face and moves slower. */
+/** The body model runs on every second frame, when face detection doesn't: it costs as much, and bodies move slowly. */
 const BODY_EVERY = 2;
-/** Less than this is no recording of an answer but the beginning of a damaged one. */
+/** A shorter recording is the beginning of a damaged file. */
 const SHORTEST_SECONDS = 0.5;
 
 /**
- * Decodes the file and runs every model over it. A file that can never be analysed is a value; a broken installation
- * or an abort throws. The same file gives the same numbers.
+ * Decodes the file and runs every model on it. A file that can never be analyzed returns a reason; a broken
+ * installation or an abort throws. Deterministic.
  */
 export async function observeRecording(path: string, { signal, tools }: ObserveOptions = {}): Promise<Observation> {
   signal?.throwIfAborted();
@@ -52,7 +52,7 @@ export async function observeRecording(path: string, { signal, tools }: ObserveO
   };
 }
 
-/** What was decoded is the length that counts: recordings made in a browser declare none. */
+/** Uses the decoded length, because recordings made in a browser declare none. */
 function lengthOf({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
   return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
 }

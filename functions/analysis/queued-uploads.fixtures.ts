@@ -15,15 +15,15 @@ const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'media-bucket';
 
 interface Given {
-  /** Calls of the worker at the same time. */
+  /** Number of concurrent workers. */
   readonly workers: number;
-  /** How long the stand-in of the engine takes for a video. */
+  /** Milliseconds that the fake engine takes per video. */
   readonly engineMs: number;
 }
 
 /**
- * The way of uploads from storage's events to their records, over real tables, files and queues and the real workers.
- * Only the engine is a stand-in.
+ * Runs uploads from storage events to records with the real workers on local tables, files and queues. Only the engine
+ * is a fake.
  */
 export async function startQueuedUploads({ workers, engineMs }: Given) {
   const world = await startPracticeWorld();
@@ -66,7 +66,7 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
   }));
   const running: Promise<void>[] = [];
   return {
-    /** What was analysed, in the order in which it ended. */
+    /** Analyzed videos in order of completion. */
     done,
     videos: world.videos,
     async upload(memberId: string, videoId: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
       await world.media.put(key, Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
       sqs.queue('arrivals').send(storageEvent(key));
     },
-    /** Everything that was uploaded stands in the queue before the first worker begins, as after an outage. */
+    /** Enqueues every upload before the first worker starts, as after an outage. */
     async lineUp(): Promise<void> {
       const ended = new AbortController();
       const lining = consume(sqs, { queue: arrivals.name, handler: lineUp, batch: 10, signal: ended.signal });
@@ -108,7 +108,7 @@ interface Consumer {
   readonly signal: AbortSignal;
 }
 
-/** What Lambda's event source does: hands over, deletes what did not fail. */
+/** Acts like Lambda's event source mapping: calls the handler and deletes the messages that didn't fail. */
 async function consume(sqs: Sqs, { queue: name, handler, batch, signal }: Consumer): Promise<void> {
   const queue = sqs.queue(name);
   while (!signal.aborted) {

@@ -14,7 +14,7 @@ interface RecordOptions {
   readonly leaveOut?: LeaveOut;
 }
 
-/** Scores and texts for what was measured. Pure. */
+/** Scores measurements and writes the template feedback. Pure. */
 export function recordOf(
   measurements: Measurements,
   durationSeconds: number,
@@ -38,7 +38,7 @@ function contentWithout(content: AnswerContent, { fillers, pace }: LeaveOut): An
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
-/** In order of time; ids tell the kind and count within it. */
+/** Ordered by time; IDs consist of the kind and a number within that kind. */
 function evidenceOf(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments

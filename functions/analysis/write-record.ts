@@ -8,18 +8,18 @@ import type { Measured } from './measurement.ts';
 import { recordOf } from './record-of.ts';
 
 export interface WriteOptions {
-  /** Hears the words and writes the text; without one the analysis is of the delivery alone. */
+  /** Transcribes the answer and writes the text. Without a model only the delivery is analyzed. */
   readonly language?: LanguageModel | null;
   /** Signals that the member switched off. */
   readonly leaveOut?: LeaveOut;
-  /** The question that was answered; only a language model reads it. */
+  /** The question that the member answered; only a language model reads it. */
   readonly question?: string | null;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Scores and texts for the measurements. A fault of the language model doesn't throw, an abort does. Without a model the
- * same measurements give the same record, byte for byte.
+ * Scores the measurements and writes the record. A language model fault doesn't throw, an abort does. Without a model,
+ * equal measurements give the same record, byte for byte.
  */
 export async function writeRecord(
   { measurements, durationSeconds, spoken }: Measured,

@@ -1,9 +1,9 @@
-/** The kinds of file that are read, by the name of FFmpeg's demuxer. */
+/** Accepted containers, by the name of FFmpeg's demuxer. */
 export type Container = 'matroska' | 'mov' | 'avi';
 
 const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp']);
 
-/** Tells the container from its first bytes (12 are enough), whatever the file is called; null for everything else. */
+/** Detects the container from the first 12 bytes, ignoring the file name; null for any other format. */
 export function containerOf(start: Uint8Array): Container | null {
   if (start[0] === 0x1a && start[1] === 0x45 && start[2] === 0xdf && start[3] === 0xa3) return 'matroska';
   const text = (from: number) => String.fromCharCode(...start.subarray(from, from + 4));

@@ -11,8 +11,8 @@ interface File {
 const finders = { matroska: isMatroskaCut, mov: isMovCut, avi: isAviCut } as const;
 
 /**
- * Whether a part of the file announces more bytes than the file has. Nothing is decoded: only the sizes at the
- * container's upper levels are followed. See infra/docs/decisions/0003-truncated-video.md.
+ * True if a container element declares more bytes than the file has. Reads only the sizes at the upper levels and
+ * decodes nothing. See infra/docs/decisions/0003-truncated-video.md.
  */
 export function isCutOff(container: Container, file: File): Promise<boolean> {
   return finders[container](file);
@@ -22,14 +22,17 @@ const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const MAXIMUM_ELEMENTS = 500_000;
 
-/** EBML: identifier, size, content. Recorders in a browser leave the sizes of Segment and Cluster unknown: then their children are followed. */
+/**
+ * EBML elements: ID, size, content. Browser recorders leave the sizes of Segment and Cluster unknown, so their children
+ * are checked instead.
+ */
 async function isMatroskaCut({ read, size }: File): Promise<boolean> {
   let position = 0;
   for (let count = 0; position < size && count < MAXIMUM_ELEMENTS; count += 1) {
     const head = await read(position, 12);
     const id = vint(head, 0, false);
     const length = id && vint(head, id.bytes, true);
-    // A head that does not fit is a cut; one that makes no sense is left to the demuxer.
+    // A header that doesn't fit means a cut-off file; the demuxer judges an invalid header.
     if (!id || !length) return head.length < 12;
     const content = position + id.bytes + length.bytes;
     if (length.value === null) {
@@ -37,13 +40,13 @@ async function isMatroskaCut({ read, size }: File): Promise<boolean> {
       continue;
     }
     if (content + length.value > size) return true;
-    // A Segment of known size is followed too: what was appended or patched in it may be cut.
+    // A Segment of known size is entered too, because appended or patched children may be cut off.
     position = id.value === SEGMENT || id.value === CLUSTER ? content : content + length.value;
   }
   return false;
 }
 
-/** A variable-length number; its value is null when all its bits are ones, which means "unknown". */
+/** Variable-length integer. `value` is null if all its bits are ones, which means "unknown". */
 function vint(bytes: Uint8Array, at: number, isSize: boolean): { value: number | null; bytes: number } | null {
   const first = bytes[at];
   if (!first) return null;
@@ -70,7 +73,9 @@ const knownBoxes = new Set([
   'meta',
 ]);
 
-/** MP4 and QuickTime: boxes of size and name one after another. Without a `moov` nothing can be read: the end is missing. */
+/**
+ * MP4 and QuickTime: a sequence of boxes, each with size and name. A missing `moov` box means that the end is missing.
+ */
 async function isMovCut({ read, size }: File): Promise<boolean> {
   let position = 0;
   let hasIndex = false;
@@ -78,7 +83,7 @@ async function isMovCut({ read, size }: File): Promise<boolean> {
     const head = await read(position, 16);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     const name = String.fromCharCode(...head.subarray(4, 8));
-    // What stands after the last box and is none is padding, which players skip as well.
+    // Unknown bytes after the last box are padding, which players skip as well.
     if (head.length < 8 || !knownBoxes.has(name)) break;
     hasIndex ||= name === 'moov';
     const short = view.getUint32(0);
@@ -90,7 +95,7 @@ async function isMovCut({ read, size }: File): Promise<boolean> {
   return !hasIndex;
 }
 
-/** AVI: RIFF chunks one after another. A recorder that could not go back leaves 0 or all ones: that is no promise. */
+/** AVI: a sequence of RIFF chunks. A recorder that can't seek leaves a size of 0 or all ones, which means "unknown". */
 async function isAviCut({ read, size }: File): Promise<boolean> {
   let position = 0;
   while (position + 8 <= size) {

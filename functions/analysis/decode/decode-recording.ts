@@ -11,15 +11,15 @@ export interface Decoded {
 }
 
 interface DecodeOptions {
-  /** Path of the decoder's script. */
+  /** Path of the decoder script. */
   readonly decoder: string;
   readonly signal?: AbortSignal;
   readonly onFrame: (frame: RgbFrame, atSeconds: number) => void;
 }
 
 /**
- * Decodes at most the first five minutes: every picture goes to `onFrame` as it comes and is then dropped, the sound is
- * collected. Null when the file cannot be decoded within the limits. Throws when `signal` aborts.
+ * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and collects the sound.
+ * Null if the file can't be decoded within the limits; throws if `signal` aborts.
  */
 export async function decodeRecording(
   { path, container, startSeconds }: Recording,
@@ -58,11 +58,11 @@ async function readAll({ messages, kill }: Decoder, onFrame: DecodeOptions['onFr
       if (kind === 'f') {
         onFrame(frameOf(content), frameCount / sampling.framesPerSecond);
         frameCount += 1;
-        // Lets timers and an abort have their turn between two pictures.
+        // Lets timers and aborts run between two frames.
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (kind === 's') {
-        // A copy, because the original would keep the pictures it arrived with in memory.
+        // A copy, because the original buffer would keep the frames it arrived with in memory.
         sound.push(Buffer.from(content));
         soundBytes += content.length;
       }
@@ -95,7 +95,10 @@ interface Patience {
   stop(): void;
 }
 
-/** Kills the decoder when the reader has waited too long, for the first message or in total. Time spent on the pictures does not count. */
+/**
+ * Kills the decoder if the reader waits too long, for the first message or in total. Time spent analyzing frames
+ * doesn't count.
+ */
 function waitingLimit(kill: () => void): Patience {
   let left = processLimits.waitingSeconds * 1000;
   let isFirst = true;

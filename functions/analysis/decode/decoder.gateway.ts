@@ -11,31 +11,33 @@ export interface DecoderJob {
   readonly script: string;
   readonly job: 'probe' | 'decode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** Descriptor of the untrusted file, open for reading at its start: the only file the decoder gets. */
+  /** Descriptor of the untrusted file, open for reading at its start. The decoder gets no other file. */
   readonly file: number;
 }
 
 export interface Decoder {
-  /** Ends with the process, however it ends. Throws if the decoder never started, which is no fault of the file. */
+  /**
+   * Ends when the process exits for any reason. Throws if the decoder never started, since the file didn't cause that.
+   */
   readonly messages: AsyncGenerator<DecoderMessage>;
   kill(): void;
 }
 
 const KEPT_ERROR_CHARACTERS = 4096;
 const READY = 'r';
-// The shell sets the limits it knows (macOS has none for memory), forbids writing files, and becomes the decoder.
+// The shell sets the supported limits (macOS has none for memory), forbids writing files, then execs the decoder.
 const LIMITED = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f 0 2>/dev/null',
-  // Node reserves more address space than it uses, so data is limited and not the address space.
+  // Limits data instead of address space, because Node reserves more address space than it uses.
   `ulimit -d ${processLimits.memoryKibibytes} 2>/dev/null`,
   `ulimit -t ${processLimits.cpuSeconds} 2>/dev/null`,
   'exec "$0" "$@"',
 ].join('; ');
 
 /**
- * Runs the decoder on an untrusted file: own process group, empty environment, empty private folder, limits on memory,
- * time and written bytes. The process is dead and its folder removed when this returns.
+ * Runs the decoder on an untrusted file in its own process group, with an empty environment and folder and with limits
+ * on memory, time and written bytes. On return the process is dead and the folder removed.
  */
 export async function withDecoder<T>(
   { script, job, task, file }: DecoderJob,
@@ -59,13 +61,13 @@ export async function withDecoder<T>(
   }
 }
 
-/** Lambda's Node may find its own libraries only through this variable. */
+/** Lambda's Node may need this variable to find its libraries. */
 function libraryPath(): NodeJS.ProcessEnv {
   const path = process.env['LD_LIBRARY_PATH'];
   return path ? { LD_LIBRARY_PATH: path } : {};
 }
 
-/** Resolves with the end of the process's error output. */
+/** Resolves with the last part of stderr when the process exits. */
 function endOf(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -92,7 +94,7 @@ async function* messagesOf(child: ChildProcess, ended: Promise<string>): AsyncGe
   if (!isReady) throw new Error(`The decoder could not be started: ${errors}`);
 }
 
-/** A killed decoder closes its pipe early, which is an end and not an error. */
+/** A killed decoder closes its pipe early; that counts as the end, not as an error. */
 async function* untilClosed(stream: Readable | null): AsyncGenerator<Buffer> {
   if (!stream) return;
   try {
@@ -108,6 +110,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // The process already exited.
   }
 }

@@ -181,7 +181,7 @@ describe('a decoder process', () => {
     durationSeconds: 14,
     hasSound: true,
   };
-  /** Both jobs with a script in the decoder's place. */
+  /** Inspects and decodes a file with `script` in place of the decoder. */
   async function outcomes(script: string): Promise<{ inspection: Inspection; result: Decoded | null }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
@@ -216,7 +216,7 @@ describe('a decoder process', () => {
       setInterval(() => {}, 1000);`);
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // By now the decoder's first message is in the pipe, and one more turn reads it.
+      // The first message is in the pipe by now; one more turn reads it.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }

@@ -1,8 +1,8 @@
 const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'];
 
 /**
- * A QuickTime file whose samples lie in another file: a Macintosh alias with an absolute path takes the place of the
- * reference to itself. FFmpeg follows it with `-enable_drefs 1 -use_absolute_path 1`.
+ * A QuickTime file whose samples are in another file, referenced through a Macintosh alias with an absolute path.
+ * FFmpeg follows the alias with `-enable_drefs 1 -use_absolute_path 1`.
  */
 export function withExternalReference(mp4: Buffer, path: string): Buffer {
   const at = mp4.indexOf('url ') - 4;

@@ -5,24 +5,24 @@ import { isCutOff } from './cut-off.ts';
 import { withDecoder } from './decoder.gateway.ts';
 import { limits, processLimits } from './limits.ts';
 
-/** Why a file is refused for good. `shared/practice/video.ts` has the sentences. */
+/** Why a file is permanently refused. `shared/practice/video.ts` has the messages. */
 export type UnreadableReason = 'EMPTY' | 'NOT_VIDEO' | 'TOO_LONG' | 'TOO_LARGE' | 'UNREADABLE';
 
 export type Inspection =
   | { readonly state: 'readable'; readonly recording: Recording }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
 
-/** A file that is worth decoding. */
+/** A file that passed the checks and can be decoded. */
 export interface Recording {
   readonly path: string;
   readonly container: Container;
-  /** Time stamp of the first picture or sound. */
+  /** Time stamp of the first frame or sound. */
   readonly startSeconds: number;
   readonly durationSeconds: number;
   readonly hasSound: boolean;
 }
 
-/** Checks a file without decoding it: size, container, completeness, streams, length and picture size. */
+/** Checks a file without decoding it: size, container, completeness, streams, length and frame size. */
 export async function inspectRecording(path: string, decoder: string): Promise<Inspection> {
   const file = await open(path, 'r');
   try {
@@ -52,10 +52,10 @@ async function checkBytes(file: FileHandle): Promise<Container | { readonly reas
 }
 
 const streamsSchema = z.object({
-  /** Size of the first picture stream as its container declares it; null without one. */
+  /** Pixel count of the first video stream as its container declares it; null without a video stream. */
   pixels: z.number().nullable(),
   hasSound: z.boolean(),
-  /** Whether there is an accepted decoder for the picture and the sound. */
+  /** True if the video and audio codecs are both accepted. */
   isDecodable: z.boolean(),
   startSeconds: z.number(),
   durationSeconds: z.number(),

@@ -1,12 +1,12 @@
 import { ANALYSED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
 
-/** What a file may be. The times are those of the recording, not of the work. */
+/** Limits for uploaded files. Times are recording time, not processing time. */
 export const limits = {
-  /** Bytes of the file; the member's sentence names 100 MB, the rest is slack for MB and MiB. */
+  /** Bytes. The message to the member says 100 MB; the rest covers the difference between MB and MiB. */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analysedSeconds: ANALYSED_SECONDS,
-  /** 4K with its rows rounded up; more is no webcam and costs memory. */
+  /** 4K with its rows rounded up. No webcam has more, and memory use grows with the frame size. */
   pixels: 4096 * 2304,
 } as const;
 
@@ -14,21 +14,21 @@ export const limits = {
 export const processLimits = {
   /** Private data, in KiB as the shell's ulimit counts. */
   memoryKibibytes: 800_000,
-  /** More than the largest picture at its reduced size. */
+  /** Must exceed the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
   cpuSeconds: 240,
-  /** Reading through the container without decoding. */
+  /** Limit for reading the whole container without decoding. */
   inspectSeconds: 15,
-  /** Until the first picture or sound. */
+  /** Limit until the first frame or sound. */
   firstOutputSeconds: 15,
-  /** All the time in which the analysis had nothing to do but wait for the decoder. */
+  /** Limit for the total time the analysis spends waiting for the decoder. */
   waitingSeconds: 40,
 } as const;
 
 export const sampling = {
-  /** Pictures per second that the engine looks at. */
+  /** Analyzed frames per second. */
   framesPerSecond: 4,
-  /** Longer side of a picture in pixels. */
+  /** Longer side of a scaled frame, in pixels. */
   frameSide: 640,
   audioHertz: 16_000,
 } as const;

@@ -1,4 +1,4 @@
-/** One message of the decoder process: a kind of one letter and its content. */
+/** One message of the decoder process: a one-letter kind and its content. */
 export interface DecoderMessage {
   readonly kind: string;
   readonly content: Buffer;
@@ -6,7 +6,10 @@ export interface DecoderMessage {
 
 const HEADER_BYTES = 5;
 
-/** Assembles messages (a letter, the length in four bytes, the content) from chunks of any length. Throws above `maximumBytes`. */
+/**
+ * Assembles messages (a letter, the length in four bytes, the content) from chunks of any length. Throws if a message
+ * exceeds `maximumBytes`.
+ */
 export function messageReader(maximumBytes: number): { push(chunk: Buffer): DecoderMessage[] } {
   let chunks: Buffer[] = [];
   let available = 0;

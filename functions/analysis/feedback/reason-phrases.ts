@@ -1,6 +1,6 @@
 import type { NotJudgedReason } from '../../../shared/analysis/analysis-record.ts';
 
-/** Why a criterion was not judged, as its feedback. */
+/** Feedback for a criterion without a score, by reason. */
 export const reasonPhrases: Record<NotJudgedReason, string> = {
   no_face: 'Not scored: your face wasn’t in the frame long enough.',
   no_speech: 'Not scored: there was too little speech.',

@@ -1,12 +1,15 @@
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 
-/** What is said about a signal. `shown` is its value in words; `goal` the nearest edge of the good band in words, after `from` the bare value. */
+/**
+ * Phrases about a signal. `shown` is the formatted value, `goal` the formatted nearest edge of the good band, `from`
+ * the bare number.
+ */
 export interface Phrases {
   readonly show: (value: number) => string;
   readonly strength: (shown: string) => string;
-  /** Instead of `strength` where nothing at all was found. */
+  /** Replaces `strength` if the value is 0. */
   readonly none?: string;
-  /** Below or above the good band. */
+  /** Advice for a value below (`low`) or above (`high`) the good band. */
   readonly low?: Advice;
   readonly high?: Advice;
 }

@@ -6,10 +6,12 @@ import { scoreRecording, type Scored } from '../score/score-recording.ts';
 import { signalPhrases } from './signal-phrases.ts';
 import { writeFeedback } from './write-feedback.ts';
 
-/** Feelings, traits, worth, chances and protected traits: nothing of it is measured. */
+/**
+ * Feelings, traits, worth, hiring chances and protected traits are never measured, so feedback must not mention them.
+ */
 const forbidden =
   /\b(nervous|anxi\w*|calm|happy|sad|angry|afraid|fear\w*|stress(ed|ful)|emotion\w*|feel\w*|mood|bored|excited|confident|shy|honest\w*|intelligen\w*|personality|charming|attractive|beautiful|ugly|hir(e|ed|ing)|employ\w*|job|chance\w*|hire\w*|fail\w*|bad|poor\w*|terrible|wrong|age|gender|man|woman|race|skin|disab\w*|accent\w*)\b/i;
-/** These words stand where the text says that something is never judged, or that a signal's spread grew: they are no judgement. */
+/** Allowed to contain forbidden words, because it lists topics that are never scored. */
 const allowed = 'Clothes, looks, background, accent and pitch of voice are never scored.';
 
 const anyRecording = fc

@@ -9,7 +9,7 @@ const STRONG = 0.85;
 const LEAST_POINTS_LOST = 3;
 const MOST_OF_A_KIND = 4;
 
-/** Text from templates: every number in it is a value of the record or an edge of the rubric's good band. */
+/** Feedback from templates. Every number comes from the record or is an edge of the rubric's good band. */
 export function writeFeedback(scored: Scored, hasSound: boolean, hasWords = false): Feedback {
   const strong = strongSignals(scored).slice(0, MOST_OF_A_KIND);
   const weak = costlySignals(scored).slice(0, MOST_OF_A_KIND);
@@ -30,7 +30,7 @@ export function writeFeedback(scored: Scored, hasSound: boolean, hasWords = fals
   };
 }
 
-/** One to three sentences: how it went, what helped most, what cost most. */
+/** One to three sentences: the score's basis, the biggest strength and the costliest signal. */
 function criterionText(key: CriterionKey, scored: Scored): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
@@ -48,7 +48,7 @@ function criterionText(key: CriterionKey, scored: Scored): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The parts of a note as sentences: what was judged alone, what was left out. */
+/** Turns a record's note into sentences. */
 function noteText(note: string): string {
   const sentences = note.split('; ').map((part) => {
     if (part.endsWith(' only')) return `Scored from the ${part.replace(' only', '')} only.`;
@@ -58,8 +58,8 @@ function noteText(note: string): string {
 }
 
 /**
- * In the good band or close to it, those with the most weight first. What is heavy may still cost points there: it is
- * then told as that, never as both.
+ * Signals in or near the good band that cost few points, heaviest first. Costly signals are excluded, so none is both
+ * strength and weakness.
  */
 export function strongSignals(scored: Scored): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
@@ -70,7 +70,7 @@ export function strongSignals(scored: Scored): SignalKey[] {
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** Signals that cost at least three points of a criterion, the costliest over all criteria first. */
+/** Signals that cost at least three points of a criterion, the highest total cost first. */
 export function costlySignals(scored: Scored): SignalKey[] {
   const lost = totals(scored, ({ pointsLost }) => pointsLost);
   const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
@@ -95,7 +95,7 @@ function strengthText(key: SignalKey, scored: Scored): string | null {
   return value === 0 && none ? none : strength(show(value));
 }
 
-/** Null when the value lies in the good band. */
+/** Null if the value is in the good band. */
 function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: string } | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].band.good;

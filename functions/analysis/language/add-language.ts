@@ -15,10 +15,10 @@ export interface Heard {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Less than this is no answer; a recogniser would make one up. */
+/** Shorter speech isn't an answer, and the speech recognizer would make up words. */
 const LEAST_SPEECH_SECONDS = 3;
 
-/** What the words of a recording tell; null without speech or when they could not be had. Throws only when aborted. */
+/** Measures the transcript; null without enough speech or without a transcript. Throws only if aborted. */
 export async function hearWords(
   model: LanguageModel,
   measurements: Measurements,
@@ -31,16 +31,15 @@ export async function hearWords(
 }
 
 export interface Spoken {
-  /** Null when the words were not heard: the text then rests on the measurements alone. */
+  /** Null without a transcript: the text then uses only the measurements. */
   readonly answer: string | null;
   readonly question: string | null;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The record with the model's judgement of the content and with its text, each where it is to be had and passes the
- * checks; otherwise that part stays as it is. Nothing is asked where nothing could be judged. Scores, signals and
- * evidence are never touched. Throws only when aborted.
+ * Adds the language model's judgment of the content and its text. A reply that is missing or fails the checks leaves
+ * that part of the record unchanged. Never changes scores, signals or evidence; throws only if aborted.
  */
 export async function addLanguage(
   model: LanguageModel,
@@ -83,7 +82,7 @@ function checked<Value>(reply: Reply<unknown>, check: (value: unknown) => Reply<
   return reply.state === 'done' ? check(reply.value) : reply;
 }
 
-/** A fault is said in the log, by its kind: what was said or written never is. */
+/** Logs only the kind of fault, never transcripts or generated text. */
 function valueOf<Value>(step: string, reply: Reply<Value>): Value | null {
   if (reply.state === 'done') return reply.value;
   log('warn', 'language model not used', { step, fault: reply.fault, detail: reply.detail });

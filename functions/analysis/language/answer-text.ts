@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Speech to whoever judges instead of to the interviewer. */
+/** Speech addressed to the judge instead of the interviewer. */
 const TO_THE_JUDGE = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instruction|prompt|rule|rubric|guideline|above|previous|prior|earlier|everything|criteria|record|measurement)/iu,
   /\b(system|developer|hidden|secret|initial)\s+(prompt|message|instruction|note|marker|canary)/iu,
@@ -14,13 +14,12 @@ const TO_THE_JUDGE = [
   /\b[A-Za-z0-9+/]{28,}={0,2}(?![A-Za-z0-9])/u,
 ] as const;
 
-/** No recogniser writes these; what stands before and after is not one sentence with them. */
+/** No speech recognizer writes these. The text before and after them is treated as separate sentences. */
 const MARKUP = /<[^<>]*>|```.*?```|\[\/?\p{L}+\]|\$?\{[^{}]*\}|[{}]/gu;
 
 /**
- * The answer itself, plain: sentences that speak to the judge, or are no speech at all, are left out before anything
- * is counted, scored or shown to a language model. Leaving out one sentence too many costs little; it is never held
- * against the speaker.
+ * The answer as plain text, without sentences that address the judge or can't be speech. Removed before counting,
+ * scoring or prompting a language model; wrongly removing a sentence never lowers a score.
  */
 export function answerText(text: string): string {
   const sentences =

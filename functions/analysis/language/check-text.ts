@@ -1,21 +1,23 @@
 import { PROMPT_MARK } from './data-block.ts';
 import { plainText, wordsIn } from './plain-text.ts';
 
-/** Feelings, traits, worth, chances, health and protected traits: nothing of it is measured, so no text may speak of it. */
+/**
+ * Feelings, traits, worth, hiring chances, health and protected traits are never measured, so no text may mention them.
+ */
 export const FORBIDDEN_WORDS =
   /\b(nervous\w*|anxi\w*|calm\w*|happ(y|ier|iness)|sad(ly|ness)?|ang(ry|er)|afraid|fear\w*|stress(ed|ful)?|tense|relaxed|comfortable|emotion\w*|feel\w*|felt|mood|bored|boring|excit\w*|enthusias\w*|passion\w*|confident(ly)?|insecure|unsure|shy|timid|honest\w*|sincer\w*|trust\w*|authentic\w*|intelligen\w*|smart|clever|competen\w*|incompeten\w*|talent\w*|personalit\w*|character|introver\w*|extrover\w*|charming|charismatic|likeab\w*|friendly|warm|arrogan\w*|attractive|beautiful|ugly|handsome|looks good|hir(e|es|ed|ing)|recruit\w*|employ\w*|jobs?|candidates?|chances?|promot\w*|qualified|unprofessional|fail\w*|bad(ly)?|poor\w*|terribl\w*|awful|wrong|worst|age|old|young|gender|m[ae]n|wom[ae]n|male|female|race|racial|skin|ethnic\w*|religio\w*|disab\w*|accent\w*|dialect|native|foreign\w*|stutter\w*|stammer\w*|autis\w*|adhd|dyslex\w*|depress\w*|ill|sick)\b/iu;
 
-/** Links, markup, code, addresses, blobs, and talk about the instructions. */
+/** Links, markup, code, addresses, blobs, and mentions of the instructions. */
 const FOREIGN_MATTER =
   /[<>[\]{}`|\\^~*_#@$]|https?|www\.|:\/\/|javascript|&#?\w+;|\b[\w-]+\.(com|net|org|io|co|ai|dev|app|info|biz|edu|gov|me|ly|gg|xyz|eu|uk|de)\b|\b\S{30,}\b|\b(instruction|prompt|language model|openai|system message|marker|transcript says)s?\b/iu;
 
 const SPELLED_NUMBERS =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|doubled?|triple[ds]?|quarter)\b/iu;
 
-/** A number as text shows it: "54%" is not 54. */
+/** A number as formatted in text: "54%" is not 54. */
 export type ShownNumber = string;
 
-/** The numbers in a text, "54 %", "54%" and "54 percent" being the same, and 3.0 the same as 3. */
+/** Normalizes numbers: "54 %", "54%" and "54 percent" are equal, and so are 3.0 and 3. */
 export function numbersIn(text: string): ShownNumber[] {
   return [...text.matchAll(/(\d+(?:[.,:/]\d+)*)(\s?%|\s+per\s?cent\b)?/giu)].map(([, number = '', percent]) => {
     const value = /^\d+(\.\d+)?$/u.test(number) ? String(Number(number)) : number;
@@ -23,7 +25,9 @@ export function numbersIn(text: string): ShownNumber[] {
   });
 }
 
-/** Which rule a text breaks; null when it may be shown. `known` are the numbers of the record that it speaks of. */
+/**
+ * The rule that a text breaks; null if the text may be shown. `known` are the record's numbers that the text may use.
+ */
 export function complaintAbout(text: string, known: ReadonlySet<ShownNumber>): string | null {
   if (text.includes(PROMPT_MARK) || FOREIGN_MATTER.test(text)) return 'links, markup or instructions';
   if (text !== plainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
@@ -35,7 +39,7 @@ export function complaintAbout(text: string, known: ReadonlySet<ShownNumber>): s
 
 const SHORTEST_QUOTE_WORDS = 3;
 
-/** The words of `quote` as they stand in the answer, without regard to case and punctuation; null when they do not. */
+/** The answer's own spelling of `quote`, ignoring case and punctuation; null if the answer doesn't contain it. */
 export function findQuote(quote: string, answer: string): string | null {
   const [wanted, said] = [wordsIn(quote).map(({ word }) => word), wordsIn(answer)];
   if (wanted.length < SHORTEST_QUOTE_WORDS) return null;
@@ -44,7 +48,7 @@ export function findQuote(quote: string, answer: string): string | null {
   return first && last ? answer.slice(first.at, last.at + last.word.length) : null;
 }
 
-/** True of words that may be shown as a quote: no link, no markup. What members say is theirs, whatever its words. */
+/** True if a quote has no links or markup. Forbidden words are allowed, because they are the member's own words. */
 export function isShowable(quote: string): boolean {
   return !FOREIGN_MATTER.test(quote) && !quote.includes(PROMPT_MARK);
 }

@@ -5,8 +5,8 @@ import { openAiModel } from './openai.gateway.ts';
 import { readOpenAiSettings } from './openai-settings.ts';
 
 /**
- * The language model whose key is in the secret; null without one. Read for every analysis, so that a new key counts
- * at once and a revoked one is forgotten. What cannot be read is logged, and the analysis goes without.
+ * Reads the secret for every analysis, so that new and revoked keys take effect immediately. Returns null without a key
+ * or, after logging, if the secret can't be read.
  */
 export function configuredLanguage(secretArn: string, baseUrl?: string): () => Promise<LanguageModel | null> {
   return async () => {

@@ -1,7 +1,10 @@
 import { sharedSeconds, type Span } from '../measure/spans.ts';
 import type { SpokenWord, Transcript } from './transcript.ts';
 
-/** Sounds of thinking. Words such as "like" or "you know" are left out: whether they fill cannot be told from the word. */
+/**
+ * Hesitation sounds. Words such as "like" or "you know" are left out, because only context shows whether they are
+ * fillers.
+ */
 const FILLER = /^(u+h*m+|u+h+|e+r+m*|a+hm+|e+hm+|h+m+|m+h*m+|m{2,}|ä+h*m*|ö+h*m*|eu+h)$/u;
 
 export const isFiller = (word: string) => FILLER.test(word.toLowerCase());
@@ -15,8 +18,8 @@ export function namedFillers({ words }: Transcript): NamedFiller[] {
 }
 
 /**
- * Recognisers drop some fillers, so a sound that was guessed to be one stays a possible one, unless the transcript
- * has a word in its place or names it already.
+ * Speech recognizers drop some fillers. A guessed sound therefore remains a possible filler unless the transcript has a
+ * word at that time or already names the filler.
  */
 export function stillPossible<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
   return guesses.filter((guess) => !transcript.words.some((word) => isInPlaceOf(word, guess)));

@@ -5,7 +5,7 @@ import type { SpokenWord, Transcript } from './transcript.ts';
 
 const seconds = z.number().min(0).max(3_600);
 
-/** A recogniser's answer, `verbose_json` with words and segments; times are those of the clip. */
+/** Speech recognizer response: `verbose_json` with words and segments. Times are relative to the clip. */
 export const heardSchema = z.object({
   language: z.string().max(40),
   text: z.string().max(40_000),
@@ -26,16 +26,16 @@ export const heardSchema = z.object({
 });
 export type Heard = z.output<typeof heardSchema>;
 
-/** Whisper's own limits for text that it made up: likely no speech and unsure, or the same words again and again. */
+/** Whisper's own limits for hallucinated text: likely no speech and low confidence, or repetitive words. */
 const INVENTED = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
-/** Faster than anybody speaks: the answer does not belong to this sound. */
+/** Faster than any speaker: the transcript can't belong to this sound. */
 const MOST_WORDS_PER_SECOND = 8;
-/** Word times may run this far past the clip. */
+/** How far word times may exceed the clip. */
 const SLACK_SECONDS = 1;
 
 /**
- * The transcript in the recording's time. Null when the answer cannot belong to the clip: times outside of it, more
- * words than anybody speaks, or nothing but the prompt given back.
+ * The transcript with times in the recording. Null if it can't belong to the clip: times outside the clip, impossibly
+ * fast speech, or only the echoed prompt.
  */
 export function transcriptOf(heard: Heard, clip: SpeechClip, prompt: string): Transcript | null {
   const trusted = (heard.segments ?? []).filter((segment) => !isInvented(segment));

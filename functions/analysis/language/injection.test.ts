@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => openAi.close());
 beforeEach(() => openAi.reset());
 
-/** A model that does all that it is told, as far as the shape of its reply lets it. */
+/** A model that obeys the attack as far as the reply schema allows. */
 const obedientWriter: Script = {
   do: 'change',
   change: (good) => {
@@ -37,7 +37,7 @@ const obedientJudge: Script = {
   }),
 };
 
-/** The answer with the attack before, amid or after it. */
+/** The answer with the attack before, inside or after it. */
 const placed: readonly ((attack: string) => string)[] = [
   (attack) => `${attack} ${goodAnswer}`,
   (attack) => goodAnswer.replace('Then I,', `${attack} Then I,`),

@@ -30,7 +30,7 @@ export function contentQuestion({ question, answer }: Answer): StructuredQuestio
   };
 }
 
-/** Parses a reply. A score whose quotes are not in the answer makes it invalid as a whole. */
+/** Parses a reply. One score whose quotes are not in the answer makes the whole reply invalid. */
 export function readJudgements(reply: unknown, { question, answer }: Answer): Reply<ContentJudgements> {
   const parsed = judgementsSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };

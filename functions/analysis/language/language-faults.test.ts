@@ -56,7 +56,7 @@ interface Good {
   language: unknown;
 }
 
-/** The good answer with something done to it. */
+/** Alters the good reply. */
 const change = (alter: (good: Good) => void): Script => ({
   do: 'change',
   change: (given) => {
@@ -76,7 +76,7 @@ const status = (code: number, headers: Record<string, string> = {}): Script => (
 });
 const strength = (text: string): Script => change(({ strengths }) => setFirst(strengths, { text }));
 
-/** What may go wrong with any request. Twice where it is asked once more. */
+/** Faults that any request can have. Retried faults are listed twice. */
 const common: readonly [string, ...Script[]][] = [
   ['429 twice', status(429), status(429)],
   ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],
@@ -180,7 +180,7 @@ const timeouts: readonly [string, Script][] = [
   ['an answer that stops half way', { do: 'hangInBody' }],
 ];
 
-/** Valid, within its limits, and with the delivery as it was measured. */
+/** Checks that the record is valid, within its limits, and has the measured delivery. */
 function expectSound(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   expect(resultsOf(record).content).toEqual(record.content);

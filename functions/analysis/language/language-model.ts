@@ -4,20 +4,20 @@ import type { Messages } from './data-block.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Why a language model gave nothing that can be used; for the log only. */
+/** Why the language model's reply can't be used; only for the log. */
 export type Fault =
   | 'timeout'
   | 'aborted'
   | 'unreachable'
   | 'rate_limited'
   | 'server_error'
-  /** Our request was not accepted: key, model, quota, size. */
+  /** The provider refused the request: key, model, quota or size. */
   | 'rejected'
   | 'refused'
   | 'cut_off'
   | 'filtered'
   | 'malformed'
-  /** It was understood, and breaks a rule of ours: `detail` says which. */
+  /** The reply breaks one of our rules; `detail` names the rule. */
   | 'invalid';
 
 export type Reply<Value> =
@@ -36,10 +36,10 @@ export interface ContentJudgements {
   readonly relevance: ContentJudgement | null;
 }
 
-/** What a language model may be asked. Never throws; whoever asks knows what to do without an answer. */
+/** Requests to a language model. Never throws; callers work without a reply. */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<Reply<Transcript>>;
-  /** Asks for text in the shape of `schema` (JSON schema, strict); answers what the text says, not yet checked. */
+  /** Requests text in the shape of `schema` (JSON schema, strict). Returns the parsed JSON unchecked. */
   reply(question: StructuredQuestion, signal?: AbortSignal): Promise<Reply<unknown>>;
 }
 

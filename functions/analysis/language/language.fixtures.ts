@@ -61,12 +61,12 @@ export const measurements: Measurements = {
 export const deliveryRecord = recordOf(measurements, 40);
 
 const calls = (attempt: number, total: number) => ({ attempt, total, longestWait: 100, usualWait: 1 });
-/** For what must not end in a timeout, however busy the machine is. */
+/** Long limits for tests that must not time out on a busy machine. */
 export const patient: LanguageLimits = { transcription: calls(15_000, 30_000), text: calls(15_000, 30_000) };
-/** For what ends in a timeout. */
+/** Short limits for tests that must time out. */
 export const hasty: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** The clip of the speech in `recording` (16 kHz mono). */
+/** The clip of the speech spans in `recording` (16 kHz mono). */
 export function cutSpeech(recording: Float32Array, spans: readonly Span[]): SpeechClip {
   const parts = speechParts(spans, recording.length / 16_000);
   return speechClip(joinParts(recording, parts), parts);
@@ -75,7 +75,7 @@ export function cutSpeech(recording: Float32Array, spans: readonly Span[]): Spee
 export const heardWith = (model: LanguageModel) =>
   hearWords(model, measurements, { clip: cutSpeech(sound, speech), speech });
 
-/** The record of what was heard, with the model's judgement and text. */
+/** The record for `transcript` with the model's judgment and text. */
 export function writtenWith(
   model: LanguageModel,
   words: WordMeasures | null,
@@ -85,7 +85,7 @@ export function writtenWith(
   return addLanguage(model, record, { answer: words?.answer ?? null, question });
 }
 
-/** All that an analysis does with a language model, on the recording above. */
+/** Runs every language step of an analysis on the recording above. */
 export async function analysedWith(model: LanguageModel, question: string | null = null): Promise<AnalysisRecord> {
   return writtenWith(model, await heardWith(model), question);
 }

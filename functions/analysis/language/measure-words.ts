@@ -7,20 +7,20 @@ import { isFiller, namedFillers, stillPossible } from './filler-words.ts';
 import { isEnglish, type Transcript } from './transcript.ts';
 import { textScoreOf, wordingOf } from './wording.ts';
 
-/** Of English speech, so that the band of the pace holds for words: 120-200 words a minute. */
+/** For English speech, so that the pace band equals 120-200 words a minute. */
 const SYLLABLES_PER_WORD = 1.5;
 const SHORTEST_TALK_SECONDS = 5;
 
 export interface WordMeasures {
   readonly measurements: Measurements;
   readonly content: AnswerContent;
-  /** What was said to the interviewer; goes to the language model and is not kept. */
+  /** Speech addressed to the interviewer. Sent to the language model but never stored. */
   readonly answer: string;
 }
 
 /**
- * The measurements with what the words tell: pace in words instead of syllables, fillers by name, wording as the
- * signal `text`. Pace and wording only of English. `speech` are the spans that voice activity found.
+ * The measurements updated from the transcript: pace in words instead of syllables, named fillers, and wording as
+ * signal `text`. Pace and wording are English only. `speech` are the voice activity spans.
  */
 export function measureWords(
   measurements: Measurements,
@@ -64,7 +64,7 @@ export function measureWords(
   };
 }
 
-/** Named fillers, and the guessed ones for which the transcript has no word. */
+/** Named fillers, plus the guessed fillers without a word in the transcript. */
 function fillerMoments({ moments }: Measurements, transcript: Transcript): Measurements['moments'] {
   const guessed = moments.filter(({ kind }) => kind === 'filler');
   const named = namedFillers(transcript).map((filler) => ({ kind: 'filler', direction: null, ...filler }) as const);

@@ -1,7 +1,7 @@
 const MU = 255;
 const HALF = 127.5;
 
-/** One byte per sample: fine steps for quiet sound, coarse ones for loud sound, as telephones use. Input is -1 to 1. */
+/** Telephone mu-law: one byte per sample, with finer steps for quiet sound. Input is -1 to 1. */
 export function compress(sound: Float32Array): Uint8Array {
   const bytes = new Uint8Array(sound.length);
   for (let at = 0; at < sound.length; at += 1) {

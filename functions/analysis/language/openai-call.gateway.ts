@@ -10,13 +10,13 @@ import {
 import { withinTime } from '../../platform/within-time.ts';
 import type { Fault, Reply } from './language-model.ts';
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 export interface CallLimits {
-  /** For one attempt, its answer read to the end. */
+  /** For one attempt, including reading the response body. */
   readonly attempt: number;
   /** For all attempts and the wait between them. */
   readonly total: number;
-  /** A server that wants to be left alone for longer is not asked again. */
+  /** No retry if the server asks for a longer wait than this. */
   readonly longestWait: number;
   readonly usualWait: number;
 }
@@ -25,9 +25,8 @@ type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['crea
 type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
 /**
- * Asks once, and once more after a fault that may pass within seconds (429, 5xx, a broken connection). A timeout is
- * not repeated: the member waits already. The SDK's own retries are off, since they would wait a minute for a
- * Retry-After and cannot be interrupted there.
+ * Retries once after a short-lived fault (429, 5xx, a broken connection), but not after a timeout, since the member is
+ * already waiting. The SDK's own retries are off: they honor a Retry-After of a minute and can't be aborted meanwhile.
  */
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
@@ -54,7 +53,7 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-/** The time covers the body too; the SDK's own timeout ends with the headers. */
+/** Covers the response body too; the SDK's own timeout ends with the headers. */
 async function attemptWithin<Answer>(ms: number, send: Send<Answer>, lost?: AbortSignal): Promise<Attempt<Answer>> {
   try {
     const ask = (signal: AbortSignal) => send({ signal, maxRetries: 0 });
@@ -69,11 +68,11 @@ async function attemptWithin<Answer>(ms: number, send: Send<Answer>, lost?: Abor
 function faultOf(error: unknown): Fault {
   if (error instanceof APIConnectionTimeoutError || isTimeout(error)) return 'timeout';
   if (error instanceof APIConnectionError) return 'unreachable';
-  // An empty account answers 429 too, but does not pass.
+  // An account without credit also gets a 429, but a retry won't help.
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
   if (error instanceof InternalServerError) return 'server_error';
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
-  // What is no JSON, or ended half way, fails while it is read.
+  // Invalid or truncated JSON fails while the body is read.
   return 'malformed';
 }
 
@@ -81,7 +80,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Null when the server does not say, or says it as a date. */
+/** Null without a Retry-After header or if the header is a date. */
 function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const seconds = Number.parseFloat(error.headers?.get('retry-after') ?? '');

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** Another server that speaks the same protocol. */
+  /** A compatible server in place of OpenAI. */
   readonly baseUrl?: string | undefined;
   readonly textModel?: string | undefined;
   readonly transcriptionModel?: string | undefined;
 }
 
-/** What the secret holds until somebody puts a key there. */
+/** The secret's initial value, until an operator sets a key. */
 export const NOT_CONFIGURED = 'not-configured';
 
 const settingsSchema = z.object({
@@ -19,8 +19,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * The secret's text: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Null when no key is
- * configured. Throws for JSON that is something else, without repeating it.
+ * Parses the secret: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Null without a key.
+ * Throws on any other JSON, without repeating the JSON in the message.
  */
 export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
   const text = secret.trim();

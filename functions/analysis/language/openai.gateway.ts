@@ -10,29 +10,28 @@ export interface LanguageLimits {
   readonly text: CallLimits;
 }
 
-/** Together 125 s: with the analysis of a five-minute file the worker stays well inside its 300 s. */
+/** Together 125 s: with the analysis of a five-minute file, the worker stays well below its 300 s. */
 const LIMITS: LanguageLimits = {
   transcription: { attempt: 55_000, total: 70_000, longestWait: 5_000, usualWait: 1_000 },
   text: { attempt: 45_000, total: 55_000, longestWait: 5_000, usualWait: 1_000 },
 };
 
 /**
- * Only this model gives the time of every word. The prompt keeps fillers as far as it can; decision 20 says what was
- * weighed.
+ * The only model with word-level times. The prompt makes the model keep most fillers; decision 20 has the trade-offs.
  */
 const TRANSCRIPTION_MODEL = 'whisper-1';
-/** A dated model, so that the same words are judged by the same model. */
+/** A dated snapshot, so that the same model judges the same words. */
 const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';
 
-/** OpenAI, or a server that speaks like it. */
+/** OpenAI, or a server with a compatible API. */
 export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = LIMITS): LanguageModel {
   const client = new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
     maxRetries: 0,
-    // Debug logs would carry what was said.
+    // Debug logs would contain transcripts.
     logLevel: 'off',
-    // What was said goes to the server that was named, and to no other one it may name: a redirect is a failed answer.
+    // Never forwards transcripts to another server: a redirect counts as a failed reply.
     fetchOptions: { redirect: 'manual' },
   });
   const hearing = { client, model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL, limits: limits.transcription };

@@ -1,4 +1,4 @@
-/** Without control characters, invisible characters and marks that turn the direction of text; white space is one space. */
+/** Removes control characters, invisible characters and text direction marks; collapses white space to one space. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,7 +7,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The words of a text with where they stand in it, numbers and percentages included. */
+/** The words of a text, including numbers and percentages, with their character offsets. */
 export function wordsIn(text: string): { readonly word: string; readonly at: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase().replaceAll('’', "'"),

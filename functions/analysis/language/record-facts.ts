@@ -11,7 +11,7 @@ import { round } from '../measure/statistics.ts';
 import { signalRules } from '../score/rubric.ts';
 import { numbersIn, type ShownNumber } from './check-text.ts';
 
-/** What a language model is told of a record: everything as the words and numbers it may use, and no more. */
+/** The parts of a record that a language model sees: only words and numbers that its text may use. */
 export interface RecordFacts {
   readonly criteria: readonly CriterionFact[];
   readonly signals: readonly SignalFact[];
@@ -27,7 +27,7 @@ interface CriterionFact {
 
 interface SignalFact {
   readonly signal: SignalKey;
-  /** What the measurement means, in the words of the template. */
+  /** The measurement in words, from the feedback templates. */
   readonly meaning: string;
   readonly value: string;
   readonly goodFrom: string | null;
@@ -80,7 +80,7 @@ function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]):
   return all.slice(0, at).filter((other) => other.kind === kind).length < MOST_OF_A_KIND;
 }
 
-/** The numbers a text may use that rests on these signals and moments. */
+/** The numbers that a text citing these signals and moments may use. */
 export function knownNumbers(
   { signals, evidence }: RecordFacts,
   cited: { readonly signals: readonly SignalKey[]; readonly evidence: readonly string[] },

@@ -1,11 +1,11 @@
 import type { Span } from '../measure/spans.ts';
 
-/** The parts of a recording in which somebody speaks, one after the other, and the way back to its time. */
+/** The speech of a recording, joined without pauses, and a mapping back to recording time. */
 export interface SpeechClip {
   /** 16 kHz mono. */
   readonly sound: Float32Array;
   readonly seconds: number;
-  /** Where a word at this time of the clip lies in the recording. Both ends stay within the part that holds its middle. */
+  /** Maps clip time to recording time. Both ends stay within the part that contains the middle of `span`. */
   toRecording(span: Span): Span;
 }
 
@@ -15,13 +15,13 @@ interface Part extends Span {
 }
 
 const HERTZ = 16_000;
-/** Kept around each part, so that no first or last sound is cut and words of two parts do not run together. */
+/** Kept around each part, so that no first or last sound is cut and words of two parts don't run together. */
 const MARGIN_SECONDS = 0.12;
-/** With one byte per sample in base64, this much fits into a reply of Lambda (6 MB). */
+/** The most that fits into a Lambda response (6 MB) as base64 with one byte per sample. */
 export const LONGEST_CLIP_SECONDS = 280;
 
 /**
- * The stretches to cut out, because a recognizer invents words for silence: speech with its margins, up to
+ * The parts to transcribe, because a speech recognizer invents words for silence: speech with margins, up to
  * `LONGEST_CLIP_SECONDS` in all.
  */
 export function speechParts(speech: readonly Span[], seconds: number): Span[] {
@@ -33,7 +33,7 @@ export function speechParts(speech: readonly Span[], seconds: number): Span[] {
   });
 }
 
-/** The sound of the parts, one after the other. */
+/** The sound of the parts, joined without gaps. */
 export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32Array {
   const joined = new Float32Array(samplesIn(parts));
   let at = 0;
@@ -44,7 +44,7 @@ export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32A
   return joined;
 }
 
-/** The clip whose `sound` is that of the parts. */
+/** A clip from the joined `sound` of `parts`. */
 export function speechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
   const places = placed(parts);
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Limits that strict structured output does not know; they are checked on the reply. */
+/** Keywords that strict structured output doesn't support. The reply is checked against them instead. */
 const UNKNOWN_LIMITS = ['minLength', 'maxLength', '$schema'];
 
-/** A zod schema as the JSON schema that is sent along. */
+/** Converts a zod schema to the JSON schema that is sent with the request. */
 export function strictSchema(schema: z.ZodType): Record<string, unknown> {
   const json = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {

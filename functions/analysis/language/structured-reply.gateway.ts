@@ -10,10 +10,10 @@ interface Settings {
 }
 
 const SEED = 1;
-/** Three times what the longest text that we take needs. */
+/** Three times what the longest accepted text needs. */
 const MOST_TOKENS = 6_000;
 
-/** Parsed, since a compatible server may answer anything. */
+/** Parsed, since a compatible server may return anything. */
 const completionSchema = z.object({
   choices: z
     .array(
@@ -25,7 +25,10 @@ const completionSchema = z.object({
     .min(1),
 });
 
-/** Text in the shape that was asked for, as JSON, not yet checked. As repeatable as the service allows. */
+/**
+ * Requests JSON that follows `schema` and returns it unchecked. Temperature and seed are fixed to make replies as
+ * repeatable as possible.
+ */
 export async function replyTo(
   { name, messages, schema }: StructuredQuestion,
   { client, model, limits }: Settings,

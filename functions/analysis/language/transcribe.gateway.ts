@@ -6,7 +6,7 @@ import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
 import { wavOf } from './wav.ts';
 
-/** Written the way it shall write: a recogniser drops "um" unless what came before has some. */
+/** Written with fillers, because the speech recognizer drops "um" unless the prompt contains some. */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
 interface Settings {

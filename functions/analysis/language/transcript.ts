@@ -5,14 +5,14 @@ export interface SpokenWord {
   readonly end: number;
 }
 
-/** What was said, as far as the recogniser can be trusted. */
+/** The trusted part of the speech recognizer's output. */
 export interface Transcript {
-  /** As the recogniser names it, in lower case: "english". */
+  /** The speech recognizer's name for the language, in lower case: "english". */
   readonly language: string;
   /** With punctuation. */
   readonly text: string;
   readonly words: readonly SpokenWord[];
 }
 
-/** What the rules for wording were made for. */
+/** The wording rules only work for English. */
 export const isEnglish = ({ language }: Pick<Transcript, 'language'>) => language === 'english' || language === 'en';

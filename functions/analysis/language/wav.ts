@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const HERTZ = 16_000;
 
-/** A wav file of 16 kHz mono sound in 16 bits; samples beyond -1 to 1 are clipped. */
+/** A WAV file of 16 kHz mono sound in 16 bits; clips samples beyond -1 to 1. */
 export function wavOf(sound: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + sound.length * 2);
   const view = new DataView(bytes.buffer);
@@ -19,7 +19,7 @@ export function wavOf(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   name(36, 'data');
   view.setUint32(40, sound.length * 2, true);
-  // Every machine that this runs on stores numbers as wav does, the low byte first.
+  // All supported machines are little-endian, like WAV.
   const samples = new Int16Array(bytes.buffer, HEADER_BYTES);
   for (let at = 0; at < sound.length; at += 1) {
     samples[at] = Math.round(Math.max(-1, Math.min(1, sound[at] ?? 0)) * 32_767);

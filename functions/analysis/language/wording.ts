@@ -6,7 +6,7 @@ import { wordsIn } from './plain-text.ts';
 
 export type Wording = NonNullable<AnswerContent['wording']>;
 
-/** Fewer words tell nothing about how an answer is built. */
+/** Fewer words don't show how an answer is structured. */
 const FEWEST_WORDS = 20;
 const WINDOW_WORDS = 50;
 
@@ -20,7 +20,7 @@ const RESULT =
 const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
 
-/** Counted by rules in an English answer; null when it is too short to tell. The same text always counts the same. */
+/** Counts wording by fixed rules in an English answer; null if the answer is too short. Deterministic. */
 export function wordingOf(answer: string): Wording | null {
   const words = wordsIn(answer)
     .map(({ word }) => word)
@@ -40,8 +40,8 @@ export function wordingOf(answer: string): Wording | null {
 }
 
 /**
- * 0-100: half for situation, action and result, three tenths for different words, a fifth for concrete numbers. No
- * study fixes these shares; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
+ * 0-100: 50% for situation, action and result, 30% for varied words, 20% for concrete numbers. No study fixes these
+ * shares; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
  */
 export function textScoreOf({
   hasSituation,
@@ -61,7 +61,7 @@ function concreteNumbers(words: readonly string[]): number {
   return isNumber.filter((is, at) => is && !isNumber[at - 1]).length;
 }
 
-/** Mean over windows of fifty words, since a longer text repeats more. */
+/** Mean over windows of fifty words, since longer texts repeat more words. */
 function uniqueWordRatio(words: readonly string[]): number {
   const windows = Math.max(1, Math.floor(words.length / WINDOW_WORDS));
   const size = Math.floor(words.length / windows);

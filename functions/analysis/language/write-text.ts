@@ -39,7 +39,7 @@ Where it helps, tie a sentence to what was said in the answer, without quoting i
 At most ${MOST_ITEMS} entries of ${LONGEST_ITEM} characters in a list.
 ${DATA_RULES}`;
 
-/** Asks for the text of a record. `answer` is what was said, null when it was not heard. */
+/** The request for a record's text. `answer` is the spoken answer, or null without a transcript. */
 export function textQuestion(record: AnalysisRecord, answer: string | null): StructuredQuestion {
   return {
     name: 'feedback',
@@ -48,7 +48,10 @@ export function textQuestion(record: AnalysisRecord, answer: string | null): Str
   };
 }
 
-/** Parses and checks a reply against the record. One broken rule makes it invalid as a whole; `detail` says which. */
+/**
+ * Parses a reply and checks it against the record. One broken rule makes the whole reply invalid; `detail` names the
+ * rule.
+ */
 export function readText(reply: unknown, record: AnalysisRecord): Reply<WrittenText> {
   const parsed = writtenSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };
@@ -57,7 +60,7 @@ export function readText(reply: unknown, record: AnalysisRecord): Reply<WrittenT
   if (complaint) return { state: 'failed', fault: 'invalid', detail: complaint };
   const { criteria, strengths, areas, recommendations } = parsed.data;
   const { detailedFeedback } = record.feedback;
-  // What was not judged keeps the sentence that says why.
+  // A criterion without a score keeps the template text with the reason.
   const textOf = (key: CriterionKey) =>
     record.criteria[key].score === null ? detailedFeedback[key] : (criteria[key]?.text ?? detailedFeedback[key]);
   return {
@@ -99,7 +102,7 @@ function complaintAboutAll(
   return [...ofCriteria, ...ofItems].find((complaint) => complaint !== null) ?? null;
 }
 
-/** `allowed` are the signals that may be named here. */
+/** `allowed` are the signals that this item may cite. */
 function complaintAboutItem(item: Item, allowed: readonly SignalKey[], facts: RecordFacts): string | null {
   if (item.signals.length === 0) return 'a text that rests on nothing';
   if (!item.signals.every((signal) => allowed.includes(signal))) return 'a signal that does not say this';

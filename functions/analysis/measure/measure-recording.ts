@@ -7,17 +7,20 @@ import { findPosture } from './picture/posture.ts';
 import { totalSeconds, type Span } from './spans.ts';
 import { measureVoice, shareOfSpeech, type Voice } from './voice/measure-voice.ts';
 
-/** What one recording showed, before any judgement. */
+/** The measurements of one recording, before scoring. */
 export interface Measurements {
   readonly analysedSeconds: number;
   readonly hasSound: boolean;
-  /** Values in the unit of the rubric; what could not be taken is missing. Coverage 0-1 is the share of pictures or seconds behind it. */
+  /**
+   * Values in the rubric's units, without those that couldn't be measured. Coverage is the share (0-1) of frames or
+   * seconds used.
+   */
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
   readonly facts: Facts;
   readonly moments: readonly Moment[];
 }
 
-/** What decides whether something can be judged at all. */
+/** Facts that decide whether voice or picture can be judged at all. */
 export interface Facts {
   readonly facelessShare: number;
   readonly companyShare: number;
@@ -28,17 +31,17 @@ export interface Facts {
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
   readonly direction: Direction | null;
-  /** Of a filler that a transcript names. */
+  /** Only for a filler named in the transcript. */
   readonly word?: string;
 }
 
-/** One recording as numbers: what the models said about its pictures and its sound. */
+/** The model outputs for one recording. */
 export interface Observed {
   readonly seconds: number;
   readonly sound: Float32Array;
   readonly probabilities: Float32Array;
   readonly observations: readonly FrameObservation[];
-  /** The body was looked at in every n-th picture. */
+  /** The body model ran on every n-th frame. */
   readonly bodyEvery: number;
 }
 
@@ -104,7 +107,7 @@ function voiceValues(voice: Voice): Measurements['values'] {
   };
 }
 
-/** Camera contact while speaking; without speech, over the whole recording. A look down counts half. */
+/** Camera contact while speaking, or over the whole recording without speech. Looking down counts half. */
 function gazeValues(
   looks: readonly LookAway[],
   { voice, people, seconds }: { voice: Voice; people: People; seconds: number },

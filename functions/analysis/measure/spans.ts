@@ -8,7 +8,7 @@ export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Seconds that lie in both lists; neither overlaps itself. */
+/** Seconds that are in both lists. The spans of a list must not overlap each other. */
 export function sharedSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {
@@ -17,7 +17,7 @@ export function sharedSeconds(some: readonly Span[], others: readonly Span[]): n
   return sum;
 }
 
-/** A number at a time; null where it could not be judged. */
+/** A timed sample; `value` is null if it couldn't be measured. */
 export interface Sample {
   readonly atSeconds: number;
   readonly value: number | null;
@@ -26,9 +26,9 @@ export interface Sample {
 const EDGE = 0.75;
 
 /**
- * The spans in which `value` (1 = the threshold) reaches 1, for at least `shortest` seconds. A span begins and ends
- * where the straight line between two samples crosses three quarters of the threshold, so that a value on the edge
- * neither flickers nor depends on where the samples fell. Samples without a value are bridged for up to `longestBridge` seconds.
+ * Spans of at least `shortest` seconds in which `value` reaches the threshold 1. Edges are interpolated at three
+ * quarters of the threshold, so values near the threshold don't flicker. Bridges gaps of up to `longestBridge` seconds
+ * without a value.
  */
 export function heldSpans(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
@@ -53,7 +53,7 @@ interface Known {
   readonly value: number;
 }
 
-/** The sample beside this one, unless what lies between is unknown for too long. */
+/** The adjacent sample, unless the gap between the two is too long to bridge. */
 function neighbour(sample: Known, beside: Known | undefined, longestBridge: number): Known | undefined {
   return beside && Math.abs(beside.atSeconds - sample.atSeconds) <= longestBridge ? beside : undefined;
 }

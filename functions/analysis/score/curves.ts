@@ -1,10 +1,10 @@
-/** How good a signal's value is. */
+/** Maps a signal's value to its quality. */
 export interface Band {
-  /** 0-1, 1 within `good`. */
+  /** 0-1; 1 within `good`. */
   readonly quality: (value: number) => number;
-  /** Where quality is 1; null is open. */
+  /** Values with quality 1; null is unbounded. */
   readonly good: { readonly from: number | null; readonly to: number | null };
-  /** Value and quality at each bend, in the order of the values; flat beyond the outer ones. */
+  /** Value and quality at each bend, in ascending order of values. Quality is constant beyond the outer bends. */
   readonly corners: readonly (readonly [value: number, quality: number])[];
 }
 

@@ -7,13 +7,13 @@ import { conditions, optionalSignals, signalRules, type SignalRule } from './rub
 
 export type Signals = Record<SignalKey, Signal>;
 
-/** Why voice or picture cannot be judged at all in this recording; null when they can. */
+/** Why voice or picture can't be judged at all in this recording; null if they can. */
 export interface Hindrances {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
-  /** For the signals that need some length. */
+  /** For signals that need a minimum length. */
   readonly length: NotJudgedReason | null;
-  /** Why there may be too few pictures of one person alone, though there are some. */
+  /** The reason to give if there are too few frames of one person alone. */
   readonly shortage: NotJudgedReason;
 }
 
@@ -33,10 +33,13 @@ function pictureHindrance({ facelessShare, companyShare }: Measurements['facts']
   return round(companyShare, 2) > conditions.companyShare ? 'other_people' : null;
 }
 
-/** Framing is judged with other people in the picture too: that they are there is one of its signals. */
+/** Framing is judged even with other people in view, because `single` is one of its signals. */
 const framing: ReadonlySet<SignalKey> = new Set(['luma', 'single', 'fh', 'fc']);
 
-/** Every signal of the rubric with its quality, or with the reason why it has none. What was left out has no value at all. */
+/**
+ * Every signal of the rubric with its quality, or the reason for having none. Signals that the member left out have no
+ * value.
+ */
 export function judgeSignals(measurements: Measurements, leaveOut: LeaveOut): Signals {
   const leftOut = signalsLeftOut(leaveOut);
   const hindrances = hindrancesOf(measurements);

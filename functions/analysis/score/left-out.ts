@@ -3,13 +3,13 @@ import { leaveOutKeys, type LeaveOut, type LeaveOutKey } from '../../../shared/a
 import type { CriterionRule } from './rubric.ts';
 
 interface LeftOut {
-  /** As the record names it. */
+  /** Name in the record's note. */
   readonly name: string;
   readonly signals: readonly SignalKey[];
   readonly evidence: EvidenceKind;
 }
 
-/** What each switch takes away. Pauses belong to the pace: who stammers has both. */
+/** The signals and evidence that each switch removes. Pauses count as pace, because people who stammer have both. */
 const leftOut: Readonly<Record<LeaveOutKey, LeftOut>> = {
   eyeContact: { name: 'eye contact', signals: ['camera', 'away_run', 'away_rate'], evidence: 'look_away' },
   fillers: { name: 'fillers', signals: ['fillers'], evidence: 'filler' },
@@ -26,7 +26,7 @@ export function evidenceLeftOut(leaveOut: LeaveOut): ReadonlySet<EvidenceKind> {
   return new Set(chosen(leaveOut).map(({ evidence }) => evidence));
 }
 
-/** The rule as if the signals did not exist; null when none of its key signals remains to judge by. */
+/** The rule without the absent signals; null if none of its key signals remains. */
 export function ruleWithout(
   { weights, keySignals }: CriterionRule,
   absent: ReadonlySet<SignalKey>,
@@ -37,7 +37,10 @@ export function ruleWithout(
   return { weights: Object.fromEntries(kept), keySignals: remaining };
 }
 
-/** `fillers and pace turned off in your settings`, of the switches that concern a rule; null when none does. */
+/**
+ * For example `fillers and pace turned off in your settings`, naming only switches that affect the rule; null if none
+ * does.
+ */
 export function leftOutNote({ weights }: CriterionRule, leaveOut: LeaveOut): string | null {
   const names = chosen(leaveOut)
     .filter(({ signals }) => signals.some((key) => weights[key] !== undefined))

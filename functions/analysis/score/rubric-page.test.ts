@@ -20,7 +20,8 @@ function errorOf({ sigma }: SignalRule) {
   return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
 }
 
-// The page "How scoring works" is made of this file. After a change of the rubric: npx vitest run --project unit rubric-page -u
+// The page "How scoring works" reads this file. Update after a rubric change: npx vitest run --project unit rubric-page
+// -u
 it('the rubric that the page shows is the rubric that scores', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];

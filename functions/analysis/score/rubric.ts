@@ -2,7 +2,10 @@ import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { fall, rise, trapezoid, type Band } from './curves.ts';
 
-/** Stamped on every record. A changed band, weight or curve raises it; scores of two versions are not compared. */
+/**
+ * Stamped on every record. Raise it with every changed band, weight or curve; scores of different versions aren't
+ * compared.
+ */
 export const RUBRIC_VERSION = '1.2';
 
 export type SignalSource = 'voice' | 'picture';
@@ -10,7 +13,7 @@ export type SignalSource = 'voice' | 'picture';
 export interface SignalRule {
   readonly source: SignalSource;
   readonly unit: string;
-  /** Values are rounded to this before they are mapped, so that what is shown is what was scored. */
+  /** Rounded before scoring, so the displayed value is the scored value. */
   readonly decimals: number;
   readonly band: Band;
   /** Measurement error (one sigma) of a value, in its unit. */
@@ -23,9 +26,9 @@ const always = (sigma: number) => () => sigma;
 const relative = (share: number) => (value: number) => share * Math.abs(value);
 
 /**
- * Bands of what listeners in published studies rate well; where no study fixes one it is our choice. Shares are 0-1.
- * Pace: Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Melody: Hincks 2005.
- * Camera contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: own choice.
+ * Bands that listeners in published studies rate well, or our own choice where no study exists. Shares are 0-1. Pace:
+ * Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Melody: Hincks 2005. Camera
+ * contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
   tempo: voice('syllables/s', 2, trapezoid([1.5, 3, 5, 6.8]), relative(0.1)),
@@ -52,7 +55,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   text: voice('of 100', 0, rise(10, 80), always(8)),
 };
 
-/** They add when they are there and are no gap when they are not: an unseen smile, words that were not heard. */
+/** Count only if present and never lower the coverage: nobody has to smile, and a transcript may be missing. */
 export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smile', 'text']);
 
 function voice(unit: string, decimals: number, band: Band, sigma: SignalRule['sigma']): SignalRule {
@@ -65,11 +68,11 @@ function picture(unit: string, decimals: number, band: Band, sigma: SignalRule['
 
 export interface CriterionRule {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** The weakest of these counts a quarter of the score. */
+  /** The lowest of these qualities makes up a quarter of the score. */
   readonly keySignals: readonly SignalKey[];
 }
 
-/** The five criteria that are made of signals alone. */
+/** The five criteria that only depend on signals. */
 export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalism'>, CriterionRule> = {
   charisma: {
     weights: { f0sd: 0.3, camera: 0.2, tempo: 0.15, loud: 0.15, move: 0.1, smile: 0.1 },
@@ -82,13 +85,13 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
   posture: { weights: { slouch: 0.35, tilt: 0.25, move: 0.25, roll: 0.15 }, keySignals: ['slouch', 'tilt'] },
   eyeContact: { weights: { camera: 0.75, away_run: 0.15, away_rate: 0.1 }, keySignals: ['camera'] },
   communicationSkills: {
-    // With the words heard, they make 30 % of it and the delivery 70 %.
+    // With a transcript, `text` is 30% of the score and the delivery 70%.
     weights: { tempo: 0.25, pause_share: 0.2, fillers: 0.15, run: 0.15, snr: 0.15, longest_pause: 0.1, text: 3 / 7 },
     keySignals: ['tempo', 'pause_share', 'fillers'],
   },
 };
 
-/** Overall professionalism: the setting, and the mean of four criteria. */
+/** Overall professionalism combines the setting with the mean of four criteria. */
 export const professionalismRule = {
   settingShare: 0.4,
   setting: { snr: 0.35, fh: 0.2, luma: 0.2, single: 0.15, fc: 0.1 },
@@ -102,15 +105,15 @@ export const professionalismRule = {
 export const scoring = {
   weakestShare: 0.25,
   shown: { least: 5, most: 95 },
-  /** Less of the weight than this and there is no score; less than the second and it is provisional. */
+  /** Least share of the weight for a score (`judged`) and for a score that isn't provisional (`whole`). */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
-  /** Half widths of the interval up to which the confidence is high and medium. */
+  /** Largest half width of the interval for high and for medium confidence. */
   confidence: { high: 6, medium: 12 },
   leastCriteriaForOverall: 5,
 } as const;
 
-/** When nothing can be judged, whatever was measured. */
+/** Limits beyond which voice or picture can't be judged, whatever was measured. */
 export const conditions = {
   facelessShare: 0.8,
   companyShare: 0.5,

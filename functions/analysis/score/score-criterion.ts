@@ -10,14 +10,14 @@ import { optionalSignals, scoring, signalRules, type CriterionRule } from './rub
 
 interface Weighed {
   readonly key: SignalKey;
-  /** Within the signals that are there; they add up to one. */
+  /** Share among the present signals; these shares add up to one. */
   readonly weight: number;
   readonly quality: number;
 }
 
 /**
- * 100 x (0.75 x weighted mean + 0.25 x weakest key signal) of the signals that are there. No score when less than 60 %
- * of the weight is covered. A smile or the words add when they are there and are left out otherwise.
+ * 100 x (0.75 x weighted mean + 0.25 x weakest key signal) of the present signals. No score if less than 60% of the
+ * weight is covered. Optional signals count only if present.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = coverageOf(rule.weights, signals);
@@ -35,7 +35,7 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   return judged(100 - lost, { error, coverage, shares: losses, note: noteOf(rule.weights, signals) });
 }
 
-/** Points of the hundred that hang on a signal: its weight in the mean, and the quarter of the weakest key signal. */
+/** Points of 100 that depend on a signal: its weight in the mean, plus a quarter for the weakest key signal. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoring;
   return 100 * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
@@ -76,7 +76,7 @@ function confidenceOf(coverage: number, half: number): CriterionResult['confiden
   return half <= medium ? 'medium' : 'low';
 }
 
-/** Share of the weight that is there, each signal by how much of the recording it was taken from. Optional signals do not count. */
+/** Share of the weight that was measured, with each signal weighted by its own coverage. Ignores optional signals. */
 export function coverageOf(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
@@ -100,7 +100,7 @@ function weakestKey({ keySignals }: CriterionRule, weighed: readonly Weighed[]):
   );
 }
 
-/** How far the quality may be off for one sigma of the value, whichever side is steeper. */
+/** Error of the quality for one sigma of the value, on the steeper side. */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;
@@ -111,7 +111,7 @@ export function qualityError(key: SignalKey, signals: Signals): number {
   );
 }
 
-/** Of the signals that are missing, the reason with the most weight. */
+/** The reason with the most weight among the missing signals. */
 function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReason {
   const totals = new Map<NotJudgedReason, number>();
   for (const key of signalKeys) {

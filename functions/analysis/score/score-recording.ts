@@ -11,8 +11,8 @@ import { coverageOf, judged, notJudged, qualityError, scoreCriterion, weigh } fr
 export type Scored = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
 
 /**
- * Scores of a recording from its measurements by the rubric; the same measurements always give the same scores. What
- * the member leaves out is not missed: weights and coverage are as if it did not exist.
+ * Scores measurements by the rubric; deterministic. Signals that the member left out count as if they weren't part of
+ * the rubric.
  */
 export function scoreRecording(measurements: Measurements, leaveOut: LeaveOut = NOTHING_LEFT_OUT): Scored {
   const signals = judgeSignals(measurements, leaveOut);
@@ -60,8 +60,8 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 }
 
 /**
- * Without a picture of one person, charisma and confidence are judged from the voice alone and say so: their picture
- * signals leave the rule, so that coverage counts what could be heard.
+ * If the picture can't be judged, charisma and confidence use only their voice signals and get a note. The picture
+ * signals leave the rule, so that they don't lower the coverage.
  */
 function voiceOnly(rule: CriterionRule, signals: Signals, { picture }: Hindrances): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -74,8 +74,8 @@ function voiceOnly(rule: CriterionRule, signals: Signals, { picture }: Hindrance
 }
 
 /**
- * 40 % the setting, 60 % the mean of four shown scores, without those that were left out; null when the voice, the
- * picture or one of these is missing.
+ * 40% setting, 60% mean of the four scores that weren't left out. Null without a voice, a picture or one of these
+ * scores.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -117,7 +117,7 @@ function halfWidth({ interval }: CriterionResult): number {
   return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
 }
 
-/** The mean of what was judged, if at most one criterion is missing besides those that were left out. */
+/** Mean of the judged scores; null if more than one criterion is missing besides those left out. */
 function overallOf(criteria: PerCriterion<CriterionResult>, { voice }: Hindrances): number | null {
   const results = criterionKeys.map((key) => criteria[key]);
   const judgedScores = results.flatMap(({ score }) => score ?? []);

@@ -1,6 +1,6 @@
 import { allocated, av, must } from './native.mjs';
 
-/** A chain of FFmpeg filters, each `[name, options]`, the source first. `onFrame` gets each frame that comes out. */
+/** A chain of FFmpeg filters, each `[name, options]`, the source first. Calls `onFrame` with each output frame. */
 export function filterChain(filters, onFrame) {
   const graph = allocated(new av.FilterGraph());
   const chain = filters.map(([name, options], at) => {

@@ -1,6 +1,6 @@
 import { allocated, av, dictionaryOf, must } from './native.mjs';
 
-/** The decoder for each accepted codec. Nothing else in FFmpeg is opened. */
+/** The decoder for each accepted codec. No other FFmpeg decoder is opened. */
 const pictureDecoders = {
   vp8: 'vp8',
   vp9: 'vp9',
@@ -20,7 +20,7 @@ const soundDecoders = {
 };
 
 const containers = new Set(['matroska', 'mov', 'avi']);
-/** An open file descriptor is the only thing the demuxer can read. */
+/** Restricts the demuxer to an open file descriptor. */
 const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
@@ -28,8 +28,8 @@ const ATTACHED_PICTURE = 0x400;
 const DISCARD_ALL = 48;
 
 /**
- * Opens the file on standard input. Only the container's own header is read: no format is guessed and no decoder opened.
- * `decoder` is null for a codec that is not accepted.
+ * Opens the file on stdin and reads only the container's header, without guessing formats or opening decoders.
+ * `decoder` is null for an unsupported codec.
  */
 export function openInput(container) {
   if (!containers.has(container)) throw new Error(`The container ${container} is not accepted.`);
@@ -61,7 +61,7 @@ function pictureOf(streams) {
   return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
 }
 
-/** Phones add a second track in a format of their own, so the first accepted one counts. */
+/** Phones may add a second track in a proprietary format, so this takes the first accepted one. */
 function soundOf(streams) {
   const tracks = streams
     .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
@@ -73,7 +73,7 @@ function decoderOf({ codecpar }, decoders) {
   return decoders[av.avGetCodecName(codecpar.codecId)] ?? null;
 }
 
-/** Calls `onPacket` with each packet until the end of the file or until it returns false. */
+/** Calls `onPacket` with each packet until the end of the file or until `onPacket` returns false. */
 export function readPackets(input, onPacket) {
   const packet = allocated(new av.Packet());
   while (input.readFrameSync(packet) >= 0) {
@@ -83,7 +83,9 @@ export function readPackets(input, onPacket) {
   }
 }
 
-/** Opens a stream's decoder; returns a function that decodes a packet (null at the end) into calls of `onFrame`. */
+/**
+ * Opens a stream's decoder. Returns a function that decodes a packet (null at the end) and calls `onFrame` per frame.
+ */
 export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
   const context = new av.CodecContext();
   const codec = av.Codec.findDecoderByName(decoder);
@@ -95,7 +97,7 @@ export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFra
   must('open the decoder', context.open2Sync(codec, null));
   const frame = allocated(new av.Frame());
   return (packet) => {
-    // A damaged packet is skipped, as players do.
+    // Skips a damaged packet, as players do.
     context.sendPacketSync(packet);
     while (context.receiveFrameSync(frame) >= 0) {
       onFrame(frame);

@@ -1,4 +1,4 @@
-// Runs in a process of its own with an untrusted file on standard input: `main.mjs probe|decode <task as JSON>`.
+// Runs in a separate process with an untrusted file on stdin: `main.mjs probe|decode <task as JSON>`.
 import { decode } from './decode.mjs';
 import { send } from './messages.mjs';
 import { probe } from './probe.mjs';

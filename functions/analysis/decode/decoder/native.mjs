@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 
-/** FFmpeg's libraries as one native module, a class each. Its package documents only a wrapper with downloads and 70 packages. */
+/** FFmpeg's libraries as one native module, loaded directly: the documented wrapper adds downloads and 70 packages. */
 export const av = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}`);
 
 const LOG_NOTHING = -8;
-// Messages repeat text from the file.
+// FFmpeg's messages may quote text from the file.
 av.Log.setLevel(LOG_NOTHING);
 
-/** FFmpeg's number for a missing time stamp. */
+/** FFmpeg's constant for a missing time stamp. */
 export const NO_TIMESTAMP = -(2n ** 63n);
 
 /** Returns the native object with its memory allocated. */

@@ -5,7 +5,7 @@ import { allocated, av, must, secondsOf } from './native.mjs';
 
 const DISPLAY_MATRIX = 5;
 
-/** Sends a stream's pictures, scaled, at a fixed rate: at every moment the last picture before it. */
+/** Sends a stream's scaled frames at a fixed rate, repeating the latest frame where the source has gaps. */
 export function pictureOutput(picture, task) {
   const { framesPerSecond, maximumPixels, analysedSeconds, startSeconds } = task;
   const { timeBase, codecpar } = picture.stream;
@@ -44,7 +44,9 @@ export function pictureOutput(picture, task) {
   };
 }
 
-/** Scales to RGB with the longer side at a length. Cameras that turn change the size amid a recording: then the filters are made anew. */
+/**
+ * Scales to RGB with the given longer side. Rebuilds the filters if the frame size changes, as when a phone is rotated.
+ */
 function scaler(longerSide, turns) {
   let [chain, chainKey, message] = [null, '', []];
   const size = `w='if(gte(iw,ih),${longerSide},-2)':h='if(gte(iw,ih),-2,${longerSide})'`;
@@ -73,7 +75,7 @@ function sourceOf({ width, height, format, sampleAspectRatio: { num, den }, colo
   return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
 }
 
-/** The filters that turn a phone's picture upright, from the matrix of nine 32-bit numbers that its container carries. */
+/** FFmpeg filters that rotate a phone video upright, from the container's display matrix of nine 32-bit numbers. */
 function turnsOf(matrix) {
   if (!matrix || matrix.length < 36) return [];
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;

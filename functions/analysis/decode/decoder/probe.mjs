@@ -4,7 +4,9 @@ import { secondsOf } from './native.mjs';
 
 const MICROSECONDS = { num: 1, den: 1_000_000 };
 
-/** Describes the file in numbers and booleans of our own. Reads all packets, because recorders in browsers declare no length. */
+/**
+ * Describes the file using only numbers and booleans. Reads all packets, because browser recorders declare no length.
+ */
 export function probe({ container, maximumPixels }) {
   const { input, picture, sound } = openInput(container);
   const pixels = picture ? picture.stream.codecpar.width * picture.stream.codecpar.height : null;
@@ -22,7 +24,7 @@ export function probe({ container, maximumPixels }) {
   send('p', Buffer.from(JSON.stringify(facts)));
 }
 
-/** When the first picture or sound begins and the last one ends, in seconds. */
+/** Start of the first frame or sound and end of the last one, in seconds. */
 function readTimes(input, tracks) {
   const bases = new Map(tracks.filter(Boolean).map(({ stream }) => [stream.index, stream.timeBase]));
   let end = 0;

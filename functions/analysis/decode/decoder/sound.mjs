@@ -3,7 +3,7 @@ import { openDecoder } from './input.mjs';
 import { send } from './messages.mjs';
 import { av, NO_TIMESTAMP } from './native.mjs';
 
-/** Sends a stream's sound as 16-bit mono, with silence where it has gaps. */
+/** Sends a stream's sound as 16-bit mono, filling gaps with silence. */
 export function soundOutput(sound, { audioHertz, analysedSeconds, startSeconds }) {
   const most = analysedSeconds * audioHertz;
   const { timeBase } = sound.stream;

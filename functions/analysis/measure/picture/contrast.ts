@@ -5,8 +5,8 @@ const CUT_SHARE = 0.02;
 const LEAST_RANGE = 0.05;
 
 /**
- * Spreads each colour of a small picture (values 0-1, three a pixel) over the whole range, in place. Dark skin, a dim
- * or tinted lamp and glasses leave an eye little contrast, and the iris model then sees smaller turns than there are.
+ * Stretches each color of a small image (values 0-1, three a pixel) to the full range, in place. Dark skin, dim or
+ * tinted light and glasses lower the eye's contrast, and the iris model then underestimates eye turns.
  */
 export function stretchContrast(values: Float32Array): void {
   for (let color = 0; color < COLORS; color += 1) {

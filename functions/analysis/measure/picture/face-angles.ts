@@ -1,20 +1,20 @@
 import type { Landmarks } from './face-landmarks.ts';
 import { distance, middle, type Point, type Point3 } from './picture.ts';
 
-/** Degrees. Yaw: positive is a turn to the right of the picture. Pitch: positive is up. Roll: positive is clockwise. */
+/** Degrees. Yaw: positive is toward the right of the frame. Pitch: positive is up. Roll: positive is clockwise. */
 export interface HeadAngles {
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
 }
 
-/** Degrees of the eyes within the head, signs as for the head. */
+/** Degrees of the eyes relative to the head, with the signs of `HeadAngles`. */
 export interface EyeAngles {
   readonly yaw: number;
   readonly pitch: number;
 }
 
-/** Distance of the pupil from the eyeball's centre over the width of the eye opening: about 12 mm in 29 mm. */
+/** Distance from the eyeball's center to the pupil divided by the width of the eye opening: about 12 mm / 29 mm. */
 const EYEBALL_OVER_EYE_WIDTH = 0.41;
 
 export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): HeadAngles {
@@ -27,7 +27,7 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
   };
 }
 
-/** The mean of both eyes: where the iris lies along and across the line between the corners of its eye. */
+/** Mean of both eyes, from the offset of the iris along and across the line between its eye corners. */
 export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, Point]): EyeAngles {
   const one = eyeOffset(landmarks.rightEyeOuter, landmarks.rightEyeInner, right);
   const other = eyeOffset(landmarks.leftEyeInner, landmarks.leftEyeOuter, left);
@@ -46,7 +46,10 @@ export function eyeOpenness(landmarks: Landmarks): number {
   return (right + left) / 2;
 }
 
-/** Width of the mouth over the distance of the outer eye corners, and how far the corners lie above the lips' middle, in the same unit. */
+/**
+ * Width of the mouth, and height of its corners above the middle of the lips, both divided by the distance between the
+ * outer eye corners.
+ */
 export function mouthShape(landmarks: Landmarks): { width: number; cornerLift: number } {
   const { mouthRight, mouthLeft, lipUpper, lipLower, rightEyeOuter, leftEyeOuter } = landmarks;
   const span = distance(rightEyeOuter, leftEyeOuter);

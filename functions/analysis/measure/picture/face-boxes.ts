@@ -26,8 +26,8 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
 );
 
 /**
- * Reads the face detector's outputs: boxes in pixels of the frame, best first, one for each face.
- * The outputs are told apart by their length; `looked` is the square of the frame the model was shown.
+ * Reads the face detector's outputs, identified by their length. Returns boxes in frame pixels, best first, one per
+ * face. `looked` is the square of the frame that the model received.
  */
 export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, looked: Cut): FaceBox[] {
   const byLength = new Map([...outputs.values()].map((values) => [values.length, values]));
@@ -54,7 +54,7 @@ function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
   return kept;
 }
 
-/** Shared area over joint area, 0-1. */
+/** Intersection over union, 0-1. */
 export function overlap(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);

@@ -4,7 +4,7 @@ const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
 const IRIS_CENTER = 71;
 
-/** Numbers of the face mesh's points. Left and right are the person's own. */
+/** Point numbers in the face mesh. Left and right are the person's own. */
 const points = {
   top: 10,
   chin: 152,
@@ -26,13 +26,13 @@ const points = {
 export type LandmarkName = keyof typeof points;
 export type Landmarks = Record<LandmarkName, Point3>;
 
-/** Mesh points that matter here, in pixels of the frame, and the mesh's own bounds. */
+/** The mesh points in use, in frame pixels, and the bounds of the whole mesh. */
 export interface FaceMesh {
   readonly landmarks: Landmarks;
   readonly bounds: Rectangle;
 }
 
-/** `values` are the mesh model's 468 x (x, y, z); `looked` is the part of the frame it was shown. */
+/** `values` are the mesh model's 468 x (x, y, z); `looked` is the part of the frame that the model received. */
 export function readFaceMesh(values: Float32Array, looked: Cut): FaceMesh {
   const scale = looked.side / MESH_SIDE;
   const point = (number: number): Point3 => ({
@@ -69,8 +69,8 @@ export function readFaceMesh(values: Float32Array, looked: Cut): FaceMesh {
 }
 
 /**
- * The square around an eye that the iris model wants: 2.3 times as wide as the eye, turned with the head. Right eye
- * first, and mirrored: the model knows left eyes only.
+ * The iris model's input: a square 2.3 times as wide as the eye, rotated with the head. The right eye comes first and
+ * is mirrored, because the model only knows left eyes.
  */
 export function eyeSquares({ landmarks }: FaceMesh, degrees: number): [Cut, Cut] {
   const around = (one: Point, other: Point, mirrored: boolean): Cut => ({
@@ -85,7 +85,7 @@ export function eyeSquares({ landmarks }: FaceMesh, degrees: number): [Cut, Cut]
   ];
 }
 
-/** Iris centres in pixels of the frame from the iris model's 76 points for each eye square. */
+/** Iris centers in frame pixels, from the iris model's 76 points per eye square. */
 export function readIrisCenters(values: Float32Array, squares: readonly Cut[]): Point[] {
   const perEye = values.length / squares.length;
   return squares.map((square, eye) => {

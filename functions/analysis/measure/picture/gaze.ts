@@ -5,27 +5,32 @@ import type { FaceObservation, FrameObservation } from './observe-frame.ts';
 
 export type Direction = 'left' | 'right' | 'down' | 'up';
 
-/** A look away from the camera. Directions are those of the picture as the camera took it. */
+/** A look away from the camera. Directions are those of the unmirrored camera image. */
 export interface LookAway extends Span {
   readonly direction: Direction;
 }
 
-/** Degrees off which a look counts, from the published error of such models (rubric section 2). Up is told less surely than down. */
+/**
+ * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for up, which is harder to
+ * detect than down.
+ */
 const OFF_CAMERA = { eyes: 13, head: 15, down: 14, up: 18 } as const;
-/** Measured angles come out too small or too large by these, on rendered heads with known angles. */
+/** Correction factors for measured angles, from rendered heads with known angles. */
 const SCALE = { eyes: 1.1, head: 0.83 } as const;
 /**
- * The corners of the eyes lie in front of the eyeball's centre. So the iris moves between them when the head turns or
- * is seen from the side, by this share of the head's angle, though the eyes stay straight in the head.
+ * The eye corners are in front of the eyeball's center. When the head turns, the iris therefore shifts between them by
+ * this share of the head's angle, although the eyes stay straight in the head.
  */
 const EYES_FOLLOW_HEAD = 0.45;
-/** Beyond about 60 degrees the face is lost. When it is lost out of a turn of this strength or found again in one, the head was turned away. */
+/**
+ * The face is lost beyond about 60 degrees. A loss that starts or ends at this look strength counts as a turned head.
+ */
 const LOST_IN_TURN = 0.6;
 const LONGEST_LOST_SECONDS = 4;
 const SHORTEST_LOOK = 0.5;
-/** Share of the person's own eye opening below which one picture is a blink. */
+/** Share of the person's median eye opening below which a single frame is a blink. */
 const BLINK = 0.78;
-/** Angles within which a look is taken for straight when a person's own zero is sought. */
+/** Angles in degrees that count as straight when calibrating a person's zero. */
 const NEARLY_STRAIGHT = 10;
 
 interface GazeSample {
@@ -35,7 +40,7 @@ interface GazeSample {
   readonly down: number;
 }
 
-/** Looks away of at least half a second, from pictures with one face. In order of time. */
+/** Looks away of at least half a second, ordered by time, from frames with one face. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
   const seen = gazeSamples(observations);
   const samples = [...seen, ...lostInTurn(observations, seen)].toSorted(
@@ -58,7 +63,7 @@ function directionOf(samples: readonly GazeSample[], { start, end }: Span): Dire
   return sideways > 0 ? 'right' : 'left';
 }
 
-/** Pictures without a face between two with one, when the head was turning away before or came back after. */
+/** Frames without a face between two with a face, if the head was turned away before or after. */
 function lostInTurn(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];
@@ -76,7 +81,7 @@ function lostInTurn(observations: readonly FrameObservation[], seen: readonly Ga
   });
 }
 
-/** Sideways and downward strength of the look, 1 at the threshold. A blink takes the look before it. */
+/** Sideways and downward strength of each look, 1 at the threshold. A blink repeats the look before it. */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
     face && faceCount === 1 ? [{ atSeconds, face, inHead: eyesInHead(face) }] : [],
@@ -86,7 +91,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK * open;
   let eyes = { yaw: 0, pitch: 0 };
   return seen.map(({ atSeconds, face, inHead }, at) => {
-    // Eyes that stay low look down; only a single picture is a blink.
+    // Lids that stay lowered mean a look down; only a single frame is a blink.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
     if (!isBlink) eyes = { yaw: inHead.yaw - zero.eyes.yaw, pitch: inHead.pitch - zero.eyes.pitch };
     const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA.eyes;
@@ -106,7 +111,9 @@ interface Seen {
   readonly inHead: EyeAngles;
 }
 
-/** The person's own zero: medians of the pictures in which eyes and head are nearly straight, so that long looks away do not move it. */
+/**
+ * The person's zero: medians of the frames with nearly straight eyes and head, so that long looks away don't shift it.
+ */
 function straightLook(seen: readonly Seen[]) {
   const isStraight = ({ face, inHead }: Seen) =>
     Math.abs(inHead.yaw) < NEARLY_STRAIGHT && Math.abs(face.head.yaw) < NEARLY_STRAIGHT;

@@ -33,7 +33,7 @@ function facesOf(pictures: readonly RgbFrame[]): FaceObservation[] {
   return pictures.flatMap((frame, at) => observer.observe(frame, { atSeconds: at / 4, withBody: false }).face ?? []);
 }
 
-// A model that is fed, or read, the wrong way round for one eye shows here as angles that do not mirror.
+// Catches one eye's model input or output being flipped, because the angles then don't mirror.
 it('angles of head and eyes are those of the other side in a mirrored picture', () => {
   const some = frames.slice(0, 16);
   const [faces, swapped] = [facesOf(some), facesOf(some.map(mirrored))];

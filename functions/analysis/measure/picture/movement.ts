@@ -1,7 +1,7 @@
 import type { Span } from '../spans.ts';
 import type { FrameObservation } from './observe-frame.ts';
 
-/** Root mean square speed of the head in degrees per second, looks away left out; null with too few pictures. */
+/** Root mean square speed of the head in degrees per second, without looks away; null with too few frames. */
 export function headSpeed(observations: readonly FrameObservation[], leftOut: readonly Span[]): number | null {
   const isLeftOut = (at: number) => leftOut.some(({ start, end }) => at > start - 0.5 && at < end + 0.5);
   const squares = observations.flatMap((later, at) => {

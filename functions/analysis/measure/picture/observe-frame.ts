@@ -4,63 +4,69 @@ import { eyeSquares, readFaceMesh, readIrisCenters, type FaceMesh } from './face
 import { middle, squareAround, toFrame, type Cut, type Point, type Rectangle, type RgbFrame } from './picture.ts';
 import type { PictureModels } from './picture-models.gateway.ts';
 
-/** What is kept of one picture; the picture itself is dropped. */
+/** The values kept from one frame. The frame itself is not kept. */
 export interface FrameObservation {
   /** Seconds from the start of the recording. */
   readonly atSeconds: number;
   /** P90 of the brightness of the whole frame, 0-255. */
   readonly luma: number;
   readonly faceCount: number;
-  /** The largest face, if it can be judged. */
+  /** The largest face; null without a face. */
   readonly face: FaceObservation | null;
   readonly body: BodyObservation | null;
 }
 
 export interface FaceObservation {
-  /** Height over the frame's height. */
+  /** Share of the frame's height. */
   readonly height: number;
-  /** Distance of the face's middle from the frame's middle, over the frame's width and height. */
+  /** Distance between the centers of face and frame, as a share of the frame's width and height. */
   readonly offCenter: number;
   readonly head: HeadAngles;
   readonly eyes: EyeAngles;
   readonly eyeOpenness: number;
   readonly mouth: { readonly width: number; readonly cornerLift: number };
-  /** Half-way between the outer eye corners, in pixels of the frame. */
+  /** Midpoint of the outer eye corners, in frame pixels. */
   readonly eyeMiddle: Point;
-  /** Distance of the outer eye corners in pixels. */
+  /** Distance between the outer eye corners, in pixels. */
   readonly eyeSpan: number;
 }
 
-/** Pixels of the frame. Left and right as in the picture. */
+/** In frame pixels. Left and right as seen in the frame. */
 export interface BodyObservation {
   readonly nose: Point | null;
   readonly leftShoulder: Point;
   readonly rightShoulder: Point;
 }
 
-/** Faces under this share of the frame's height are too small for the mesh; smaller ones in the background are no second person. */
+/**
+ * Smallest face height as a share of the frame's height. Smaller faces don't fit the mesh and don't count as a second
+ * person.
+ */
 const SMALLEST_FACE = 0.12;
 const MESH_MARGIN = 1.5;
-/** A box and a mesh that share this much are one face: the detector's boxes are smaller than the mesh. */
+/** Least overlap at which a box and a mesh are one face. Low, because the detector's boxes are smaller than meshes. */
 const FOLLOWED_OVERLAP = 0.25;
-/** Up to this, in shares of the face's size and degrees, one fit is as good as two. */
+/** Movement up to which one mesh fit is accurate enough, in shares of the face's size and degrees. */
 const STILL = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
 
-/** What one picture hands to the next: the one face in it. */
+/** The single face of the previous frame. */
 interface Tracked {
   readonly mesh: FaceMesh;
 }
 
 export interface FrameObserver {
-  /** Pictures in order of time. The body costs as much as the face and moves slower, so that the caller decides when it is wanted. */
+  /**
+   * Expects frames in time order. The body model costs as much as the face models and bodies move slowly, so the caller
+   * decides when to run it.
+   */
   observe(frame: RgbFrame, wanted: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
 }
 
 /**
- * Looks at the pictures of one recording. Faces are searched in every second picture; between two searches a single
- * face is followed from where it was, and a search is made at once when it is not there any more or is not alone.
+ * Observes the frames of one recording. Detects faces in every second frame; in between, follows a single face from its
+ * last position. Detects at once if that face is lost or isn't the only one.
  */
 export function frameObserver(models: PictureModels): FrameObserver {
   let tracked: Tracked | null = null;
@@ -84,7 +90,7 @@ export function frameObserver(models: PictureModels): FrameObserver {
   };
 }
 
-/** All faces of the picture. The one that was followed there already is not fitted again. */
+/** All faces of the frame. Doesn't fit the followed face again. */
 function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): FaceMesh[] {
   const whole = squareAround(frame);
   const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
@@ -94,13 +100,16 @@ function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh
   });
 }
 
-/** The mesh is fitted twice: the second look is centred and turned upright by the first, since the models know upright faces best. */
+/**
+ * Fits the mesh twice: the second fit is centered and rotated upright using the first, since the models work best on
+ * upright faces.
+ */
 function meshOf(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
   const first = fitMesh(models, frame, box, 0);
   return first && refitMesh(models, frame, first);
 }
 
-/** From the mesh of the picture before; fitted again unless the face hardly moved. */
+/** Fits the previous frame's mesh to this frame, twice unless the face hardly moved. */
 function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): FaceMesh | null {
   const mesh = refitMesh(models, frame, before);
   if (!mesh || hasHardlyMoved(before, mesh)) return mesh;
@@ -153,7 +162,7 @@ function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): Fa
   };
 }
 
-/** Nose and shoulders of the body model's 17 rows of (y, x, score); null unless both shoulders are sure. */
+/** Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are certain. */
 function readBody(outputs: ReadonlyMap<string, Float32Array>, looked: Cut): BodyObservation | null {
   const [values] = [...outputs.values()];
   const keypoint = (number: number): Point | null => {

@@ -7,7 +7,7 @@ export interface People {
   readonly company: readonly Span[];
   /** Spans of at least a second without any face. */
   readonly absences: readonly Span[];
-  /** Shares of the pictures, 0-1. */
+  /** Shares of the frames, 0-1. */
   readonly facelessShare: number;
   readonly companyShare: number;
   readonly aloneShare: number;
@@ -36,7 +36,7 @@ export interface Framing {
   readonly luma: number;
 }
 
-/** Medians: how large and how central the face is, and how bright the whole picture. */
+/** Medians of face height, face position and frame brightness. */
 export function framingOf(observations: readonly FrameObservation[]): Framing {
   const faces = observations.flatMap(({ face }) => face ?? []);
   return {
@@ -50,7 +50,10 @@ const GREETING_SECONDS = 5;
 const WIDER = 1.12;
 const HIGHER = 0.03;
 
-/** A smile-like mouth (wider, corners higher than the person's own usual) held in the first or last five seconds. It is a shape, not a feeling. */
+/**
+ * A smile-like mouth (wider, corners higher than the person's usual) held in the first or last five seconds. Describes
+ * a shape, not a feeling.
+ */
 export function findSmiles(observations: readonly FrameObservation[], seconds: number): Span[] {
   const seen = observations.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, mouth: face.mouth }] : []));
   const width = percentile(

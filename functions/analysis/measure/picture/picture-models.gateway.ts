@@ -11,16 +11,16 @@ import { cutOut, type Cut, type RgbFrame } from './picture.ts';
 
 type Tensorflow = typeof Core & typeof Converter & typeof Wasm;
 
-/** Runs one picture model on a part of a frame. */
+/** Runs one picture model on parts of a frame. */
 export interface PictureModels {
   /**
-   * Takes the cuts out of the frame, scales each to the model's input, and answers the model's outputs by name, each
-   * the flat numbers of all cuts one after another.
+   * Cuts out and scales parts of the frame to the model's input. Returns the model's outputs by name, each a flat array
+   * for all cuts in order.
    */
   run(model: PictureModelName, frame: RgbFrame, cuts: readonly Cut[]): ReadonlyMap<string, Float32Array>;
 }
 
-/** Side of the model's square input, how it wants bytes, and whether as whole numbers. */
+/** Input of each model: side of the square, how bytes are scaled, and the number type. */
 const inputs: Record<PictureModelName, { pixels: number; scale: number; shift: number; type: 'float32' | 'int32' }> = {
   blazeface: { pixels: 256, scale: 1 / 127.5, shift: -1, type: 'float32' },
   facemesh: { pixels: 192, scale: 1 / 255, shift: 0, type: 'float32' },
@@ -34,7 +34,7 @@ const modelFileSchema = z.object({
   signature: z.looseObject({}).optional(),
 });
 
-/** Loads the four models into TensorFlow.js on wasm. Throws when a file is missing: then the installation is broken. */
+/** Loads the four models into TensorFlow.js on wasm. Throws if a file is missing, which means a broken installation. */
 export async function loadPictureModels(assets: EngineAssets): Promise<PictureModels> {
   const tf = loadTensorflow(assets);
   tf.setWasmPaths(assets.tensorflowWasm);

@@ -41,7 +41,7 @@ const face = ({
   eyeSpan: 90,
 });
 
-/** Ten seconds at four pictures a second, upright and looking straight but for `poses` of [from, to). */
+/** Ten seconds at four frames a second, upright and looking straight except for `poses` within [from, to). */
 function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObservation[] {
   return Array.from({ length: 40 }, (_, at) => {
     const pose = poses.find(([from, to]) => at / 4 >= from && at / 4 < to)?.[2] ?? {};

@@ -1,11 +1,11 @@
-/** One decoded picture, three bytes a pixel, rows from the top. */
+/** One decoded frame: three bytes per pixel, rows from the top. */
 export interface RgbFrame {
   readonly width: number;
   readonly height: number;
   readonly rgb: Uint8Array;
 }
 
-/** Pixels of the frame; may reach beyond its edges. */
+/** In frame pixels; may extend beyond the edges. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -20,11 +20,11 @@ export interface Point {
 }
 
 export interface Point3 extends Point {
-  /** Pixels too: smaller is nearer to the camera. */
+  /** In pixels too; smaller is nearer to the camera. */
   readonly z: number;
 }
 
-/** A square part of the frame, turned clockwise; it may reach beyond the edges. */
+/** A square part of the frame, rotated clockwise; may extend beyond the edges. */
 export interface Cut {
   readonly center: Point;
   readonly side: number;
@@ -33,12 +33,14 @@ export interface Cut {
   readonly mirrored?: boolean;
 }
 
-/** The smallest square around the frame, centred on it: models want squares, and stretching would falsify angles. */
+/**
+ * The smallest square around the frame, with the same center. Models need squares, and stretching would distort angles.
+ */
 export function squareAround({ width, height }: { width: number; height: number }): Cut {
   return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
 }
 
-/** From a place in the cut (0-1 from its own left and top) to the frame. */
+/** Converts a point in the cut (0-1 from its top left corner) to frame pixels. */
 export function toFrame({ center, side, degrees, mirrored }: Cut, { x, y }: Point): Point {
   const [right, down] = [(mirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
   const [cosine, sine] = turn(degrees);
@@ -50,7 +52,10 @@ function turn(degrees: number): [cosine: number, sine: number] {
   return [Math.cos(radians), Math.sin(radians)];
 }
 
-/** Scales the cut to `pixels` x `pixels`, values `byte * scale + shift`, black outside the frame, into `target` from `offset` on. */
+/**
+ * Scales the cut to `pixels` x `pixels` and writes `byte * scale + shift`, black outside the frame, to `target` from
+ * `offset` on.
+ */
 export function cutOut(
   frame: RgbFrame,
   cut: Cut,
@@ -66,7 +71,7 @@ export function cutOut(
   let to = offset;
   for (let row = 0; row < pixels; row += 1) {
     for (let column = 0; column < pixels; column += 1) {
-      // Centres of pixels lie half a pixel in.
+      // Pixel centers are at half-pixel positions.
       const x = corner.x - 0.5 + across * column * (cosine ?? 0) - row * (sine ?? 0);
       const y = corner.y - 0.5 + across * column * (sine ?? 0) + row * (cosine ?? 0);
       const [left, top] = [Math.floor(x), Math.floor(y)];

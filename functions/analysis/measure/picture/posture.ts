@@ -6,20 +6,25 @@ const TILT_DEGREES = 7;
 const SLOUCH_SHARE = 0.88;
 const ROLL_DEGREES = 9;
 const SHORTEST_SECONDS = 0.75;
-/** The body model misses a shoulder or the nose in some pictures; nobody sits up and sinks again in this time. */
+/**
+ * Longest gap to bridge: the body model misses points in some frames, and nobody sits up and slouches again this fast.
+ */
 const LONGEST_BRIDGE = 2;
-/** A slouch counts from here in the unit of the spans, in which 1 is the threshold: 12 % lower than upright. */
+/** The slouch threshold: 12% lower than upright. */
 const SLOUCH_DROP = 1 - SLOUCH_SHARE;
 
 export interface Posture {
   readonly tilts: readonly Span[];
   readonly slouches: readonly Span[];
   readonly rolls: readonly Span[];
-  /** 0-1, share of the looked-at pictures in which both shoulders (and the nose) were seen. */
+  /** 0-1, share of the observed frames with both shoulders and the nose. */
   readonly bodyCoverage: number;
 }
 
-/** Posture against level and against the person's own upright; no ideal body. Only pictures with one face. */
+/**
+ * Compares posture with level and with the person's own upright, never with an ideal body. Uses only frames with one
+ * face.
+ */
 export function findPosture(observations: readonly FrameObservation[], bodyEvery: number): Posture {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
   const bodies = alone.flatMap(({ atSeconds, body }) => (body ? [{ atSeconds, body }] : []));
@@ -48,12 +53,12 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   };
 }
 
-/** Degrees from level, positive when the picture's right shoulder is lower. */
+/** Degrees from level, positive if the shoulder on the right of the frame is lower. */
 export function shoulderLine({ leftShoulder, rightShoulder }: BodyObservation): number {
   return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
 }
 
-/** Pixels from the nose square to the shoulder line: a lean does not shorten it, a slouch does. */
+/** Pixels from the nose perpendicular to the shoulder line. A slouch shortens this distance, a lean doesn't. */
 export function noseHeight({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
   if (!nose) return null;
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];

@@ -1,6 +1,9 @@
 import type { FrameObservation } from './observe-frame.ts';
 
-/** How one picture differs from a person who sits upright and looks straight. Degrees; `drop` is the share by which the nose is lower. */
+/**
+ * Difference from a person who sits upright and looks straight. Degrees; `drop` is the share by which the nose is
+ * lower.
+ */
 export interface Pose {
   readonly head?: number;
   readonly eyes?: number;
@@ -11,7 +14,7 @@ export interface Pose {
 const RATE = 4;
 const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
 
-/** Pictures of a person alone who sways a little, `pose` at each second. The same on every call. */
+/** Frames of one person who sways a little, with `pose` applied at each second. Deterministic. */
 export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
   return Array.from({ length: seconds * RATE }, (_, number) => {
     const atSeconds = number / RATE;
@@ -27,7 +30,7 @@ export function syntheticObservations(seconds: number, pose: (at: number) => Pos
         height: 0.4,
         offCenter: 0.04,
         head: { yaw: head + 1.4 * sway, pitch: 6 + sway, roll: 0.3 * sway },
-        // The eyes make up for the sway; the iris also follows the head between the corners of the eye.
+        // The eyes compensate for the sway; the iris also follows the head between the eye corners.
         eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 },
         eyeOpenness: 0.36,
         mouth: { width: 0.5, cornerLift: 0 },

@@ -3,7 +3,7 @@ import { percentile } from '../statistics.ts';
 import { HOPS_PER_SECOND } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** A sound that stands between two gaps, this long, is looked at. */
+/** Length in seconds of an isolated sound that may be a filler. */
 const [SHORTEST, LONGEST] = [0.28, 0.95];
 const SHORTEST_GAP = 0.08;
 const VOICED_APERIODICITY = 0.25;
@@ -11,9 +11,8 @@ const LEAST_VOICED = 0.6;
 const WIDEST_PITCH_SEMITONES = 3;
 
 /**
- * Sounds that may be a filler ("um", "uh"), told without words: they stand alone, are voiced nearly all through, and
- * keep one pitch. Fillers run together with words are missed, and a drawn-out word may be
- * taken for one: they are shown as possible fillers.
+ * Detects possible fillers ("um", "uh") without a transcript: isolated sounds, voiced almost throughout, with a steady
+ * pitch. Misses fillers joined to words and may mistake drawn-out words for fillers.
  */
 export function findFillers(speech: readonly Span[], pitch: PitchTrack): Span[] {
   return speech.filter((span, at) => {

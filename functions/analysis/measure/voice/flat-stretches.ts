@@ -6,10 +6,13 @@ import type { PitchPoint } from './melody.ts';
 const WINDOW_SECONDS = 4;
 const STEP_SECONDS = 0.5;
 const FLAT_SEMITONES = 1;
-/** A window with less pitch than this says nothing about melody. */
+/** Windows with less pitch don't show whether the melody is flat. */
 const LEAST_POINTS = HOPS_PER_SECOND;
 
-/** Stretches whose melody stays within one semitone (standard deviation) over four seconds; neighbours are joined, long pauses end one. */
+/**
+ * Stretches whose pitch varies by less than one semitone (standard deviation) over four seconds. Adjacent stretches are
+ * joined; a long pause ends a stretch.
+ */
 export function flatStretches(points: readonly PitchPoint[], pauses: readonly Span[]): Span[] {
   const end = (points.at(-1)?.hop ?? 0) / HOPS_PER_SECOND;
   const flats: Span[] = [];

@@ -1,8 +1,8 @@
-/** Time between two values of a level, pitch or envelope track. */
+/** Samples between two values of a level, pitch or envelope track. */
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
-/** Digital silence would be minus infinity; nothing a microphone records lies below this. */
+/** Replaces the minus infinity of digital silence. Below anything a microphone records. */
 const FLOOR_DECIBELS = -90;
 
 /** Level in dB full scale every 10 ms, each over the 25 ms around it. */
@@ -10,7 +10,7 @@ export function levelTrack(sound: Float32Array): Float32Array {
   return energyTrack(sound, 200).map(decibels);
 }
 
-/** Mean square every 10 ms over `half` samples to both sides. */
+/** Mean square every 10 ms, over `half` samples to both sides. */
 function energyTrack(sound: Float32Array, half: number): Float32Array {
   const sums = new Float64Array(sound.length + 1);
   for (let at = 0; at < sound.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (sound[at] ?? 0) ** 2;
@@ -21,7 +21,10 @@ function energyTrack(sound: Float32Array, half: number): Float32Array {
   });
 }
 
-/** Level of the band 300-3300 Hz, where vowels are loud, smoothed by a Gaussian of 28 ms: one hill a syllable. */
+/**
+ * Level of the band 300-3300 Hz, where vowels are loud, smoothed by a Gaussian of 28 ms so that each syllable is one
+ * peak.
+ */
 export function syllableEnvelope(sound: Float32Array): Float32Array {
   const band = bandPassed(sound).map((value) => value * value);
   const weights = gaussian(28);
@@ -59,7 +62,7 @@ function bandPassed(sound: Float32Array): Float32Array {
   return sections.reduce((input, section) => section(input), sound);
 }
 
-/** A Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
+/** A second-order Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
 function secondOrder(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
   const angle = (2 * Math.PI * hertz) / 16_000;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / Math.SQRT2];

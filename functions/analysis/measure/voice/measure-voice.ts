@@ -8,7 +8,7 @@ import { trackPitch } from './pitch.ts';
 import { pausesBetween, speechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** What was heard. Rates are per second or minute of the talk: from the first to the last speech sound. */
+/** Measurements of the voice. Rates are per second or minute from the first to the last speech sound. */
 export interface Voice {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];
@@ -17,7 +17,7 @@ export interface Voice {
   readonly flats: readonly Span[];
   readonly talkSeconds: number;
   readonly speechSeconds: number;
-  /** Speech with a pitch. */
+  /** Seconds of speech with a pitch. */
   readonly voicedSeconds: number;
   /** From the 10th to the 95th percentile of the level, dB. */
   readonly levelRange: number;
@@ -25,11 +25,11 @@ export interface Voice {
   readonly syllablesPerRun: number;
   readonly pauseShare: number;
   readonly longestPause: number;
-  /** Per minute of speech: of the talk, longer pauses would make them seem fewer. */
+  /** Per minute of speech, because long pauses would lower a rate per minute of talk. */
   readonly longPausesPerMinute: number;
   readonly fillersPerMinute: number;
   readonly pitchMedianHertz: number;
-  /** Standard deviation, and from the 5th to the 95th percentile, in semitones. */
+  /** In semitones: standard deviation (`pitchSpread`), and 5th to 95th percentile (`pitchRange`). */
   readonly pitchSpread: number;
   readonly pitchRange: number;
   /** dB. */
@@ -38,7 +38,7 @@ export interface Voice {
 
 const LONG_PAUSE = 1;
 
-/** Measures `sound` (16 kHz mono) with the model's speech probabilities for every 512 samples. */
+/** Measures `sound` (16 kHz mono). `probabilities` are the model's speech probabilities for every 512 samples. */
 export function measureVoice(sound: Float32Array, probabilities: Float32Array): Voice {
   const level = levelTrack(sound);
   const speech = speechSpans(probabilities, level);
@@ -85,7 +85,7 @@ function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
   return within;
 }
 
-/** Share of the speech, 0-1, that lies in `spans`. */
+/** Share of the speech, 0-1, that is in `spans`. */
 export function shareOfSpeech(voice: Voice, spans: readonly Span[]): number {
   return voice.speechSeconds > 0 ? sharedSeconds(voice.speech, spans) / voice.speechSeconds : 0;
 }

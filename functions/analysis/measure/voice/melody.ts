@@ -1,7 +1,7 @@
 import { median, percentile, standardDeviation } from '../statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** As much as Praat lets pass: the ends of words are rough, and there the melody falls. */
+/** Praat's tolerance. A stricter limit would lose the rough ends of words, where the melody falls. */
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;
@@ -9,13 +9,13 @@ const FARTHEST_SEMITONES = 11;
 
 export interface PitchPoint {
   readonly hop: number;
-  /** Above 1 Hz; only differences mean anything. */
+  /** Semitones above 1 Hz; only differences are meaningful. */
   readonly semitones: number;
 }
 
 /**
- * The pitch of voiced speech without the jumps a pitch finder makes: only smooth runs of at least 50 ms count, and
- * runs about an octave away from the speaker's median are taken for errors.
+ * The pitch of voiced speech without tracking errors. Keeps only smooth runs of at least 50 ms that are less than about
+ * an octave from the speaker's median.
  */
 export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
   const runs: PitchPoint[][] = [];

@@ -1,6 +1,6 @@
 import { HOP_SAMPLES } from './level.ts';
 
-/** Every 10 ms: fundamental frequency in Hz (0 where none was looked for) and how far from periodic the sound is, 0-1. */
+/** Every 10 ms: fundamental frequency in Hz (0 if not tracked) and aperiodicity, 0-1. */
 export interface PitchTrack {
   readonly hertz: Float32Array;
   readonly aperiodicity: Float32Array;
@@ -9,7 +9,7 @@ export interface PitchTrack {
 const RATE = 16_000;
 const WINDOW = 512;
 const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(RATE / 420), Math.ceil(RATE / 60)];
-/** YIN takes the first dip below this, which avoids octaves below the true one. */
+/** YIN takes the first dip below this value, which avoids subharmonics an octave too low. */
 const CLEAR_DIP = 0.15;
 
 /** YIN (de Cheveigne and Kawahara 2002) on the hops where `isWanted`; elsewhere aperiodicity is 1. */
@@ -28,7 +28,7 @@ export function trackPitch(sound: Float32Array, isWanted: (hop: number) => boole
   return track;
 }
 
-/** Cumulative mean normalised difference of the window at `from` with itself, for lags up to the longest. */
+/** Cumulative mean normalized difference function of the window at `from`, for all lags up to the longest. */
 function normalisedDifference(sound: Float32Array, from: number, difference: Float64Array): void {
   let total = 0;
   difference[0] = 1;
@@ -53,7 +53,7 @@ function bestLag(difference: Float64Array): number {
   return best;
 }
 
-/** The dip between the samples, by a parabola through three of them. */
+/** Refines the lag of the dip by fitting a parabola through three samples. */
 function refined(difference: Float64Array, lag: number): number {
   const [before, at, after] = [difference[lag - 1] ?? 1, difference[lag] ?? 1, difference[lag + 1] ?? 1];
   const curve = before - 2 * at + after;

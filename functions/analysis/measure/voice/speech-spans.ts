@@ -6,11 +6,14 @@ import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
 const SHORTEST_SPEECH = 0.08;
-/** The model lets go late and, at times, early. Edges move to where the sound starts and ends, but no farther than this. */
+/** Limit for moving an edge to where the sound starts or ends. The model ends speech late and sometimes early. */
 const EDGE_SECONDS = 0.14;
 export const SHORTEST_PAUSE = 0.25;
 
-/** Speech by the voice activity model, its edges moved to where the level rises and falls. In order, never touching. */
+/**
+ * Speech found by the voice activity model, with edges moved to where the level rises and falls. In order, never
+ * touching.
+ */
 export function speechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
   const threshold = soundThreshold(probabilities, level);
   const isLoud = (hop: number) => (level[hop] ?? -90) > threshold;
@@ -18,7 +21,7 @@ export function speechSpans(probabilities: Float32Array, level: Float32Array): S
   return trimmed.filter(({ start, end }) => end - start >= SHORTEST_SPEECH);
 }
 
-/** The same from the sound itself, 16 kHz mono. */
+/** Speech spans of `sound`, 16 kHz mono. */
 export function speechIn(sound: Float32Array, probabilities: Float32Array): Span[] {
   return speechSpans(probabilities, levelTrack(sound));
 }
@@ -36,7 +39,7 @@ function roughSpans(probabilities: Float32Array): Span[] {
   return spans;
 }
 
-/** Between the room's level and the voice's: 6 dB above the one, but at least 34 dB below the other. */
+/** A level between the room's and the voice's: 6 dB above the room, but at most 34 dB below the voice. */
 function soundThreshold(probabilities: Float32Array, level: Float32Array): number {
   const probabilityAt = (hop: number) => probabilities[Math.floor((hop * 0.01) / WINDOW_SECONDS)] ?? 0;
   const speech = level.filter((_, hop) => probabilityAt(hop) >= ENTER);

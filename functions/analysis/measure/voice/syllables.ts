@@ -12,7 +12,9 @@ export interface Syllable {
   readonly level: number;
 }
 
-/** Syllable nuclei after de Jong and Wempe 2009: voiced peaks of the envelope with a dip on both sides, within speech. */
+/**
+ * Syllable nuclei after de Jong and Wempe 2009: voiced peaks of the envelope with a dip on both sides, within speech.
+ */
 export function findSyllables(
   envelope: Float32Array,
   { aperiodicity }: PitchTrack,
@@ -29,7 +31,7 @@ export function findSyllables(
   });
 }
 
-/** Peaks that stand at least the dip above the valleys to their left and right. */
+/** Peaks that exceed the valleys on both sides by at least the dip. */
 function peaksBetween(envelope: Float32Array, from: number, to: number): number[] {
   const peaks: number[] = [];
   let valley = -90;

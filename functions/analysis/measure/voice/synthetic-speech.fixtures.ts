@@ -1,13 +1,13 @@
 const RATE = 16_000;
 
-/** One knob of a made-up talk each; the defaults are a lively, steady one. */
+/** Parameters of a synthetic talk. The defaults are lively and steady. */
 export interface Talk {
   readonly seconds?: number;
-  /** Within phrases. */
+  /** Rate within phrases. */
   readonly syllablesPerSecond?: number;
   readonly syllablesPerPhrase?: number;
   readonly pauseSeconds?: number;
-  /** Times the melody of the default, whose standard deviation is near three semitones. */
+  /** Factor on the default melody, whose standard deviation is near three semitones. */
   readonly melody?: number;
   readonly hertz?: number;
   readonly noiseDecibels?: number;
@@ -24,7 +24,10 @@ const vowels = [
 ] as const;
 const schwa = [500, 1500, 2500] as const;
 
-/** Sound like speech at 16 kHz, -1 to 1: pulses through formants with an accent melody, hissed onsets, pauses, room noise. Always the same. */
+/**
+ * Speech-like sound at 16 kHz, -1 to 1: pulses through formants with accents, hissed onsets, pauses and room noise.
+ * Deterministic.
+ */
 export function syntheticTalk({
   seconds = 14,
   syllablesPerSecond = 4.6,
@@ -73,7 +76,7 @@ interface Said {
   readonly at: number;
   readonly length: number;
   readonly hertz: number;
-  /** Semitones up and down within the syllable. */
+  /** Rise and fall within the syllable, in semitones. */
   readonly bend: number;
   readonly loudness: number;
   readonly formants: readonly number[];
@@ -99,7 +102,7 @@ function say(
   }
 }
 
-/** A pulse a period through three resonators in a row; keeps its state, so that nothing clicks. */
+/** One pulse per period through three resonators in series. Keeps its state, so that syllables join without clicks. */
 function pulseVoice(): Voice {
   let phase = 0;
   const past = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];
@@ -108,7 +111,7 @@ function pulseVoice(): Voice {
     phase += hertz / RATE;
     const pulse = phase >= 1 ? 1 : 0;
     phase -= pulse;
-    // A real voice grows weaker to high notes.
+    // Real voices have weaker high harmonics.
     tilt = 0.9 * tilt + pulse;
     return 1.6 * past.reduce((input, state, number) => resonate(input, state, formants[number] ?? 500), tilt);
   };
@@ -124,7 +127,7 @@ function resonate(input: number, state: Float64Array, hertz: number): number {
   return output;
 }
 
-/** -1 to 1, from a fixed start. */
+/** -1 to 1, with a fixed seed. */
 function noiseSource(): () => number {
   let state = 1;
   return () => {

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-web';
 import type { EngineAssets } from '../../engine-assets.ts';
 
-/** Tells how likely each 32 ms of sound are speech. */
+/** Estimates how likely each 32 ms of sound are speech. */
 export interface VoiceActivityModel {
-  /** `sound` at 16 kHz; answers one probability, 0-1, for every 512 samples. */
+  /** `sound` at 16 kHz. Returns one probability, 0-1, for every 512 samples. */
   probabilities(sound: Float32Array): Promise<Float32Array>;
 }
 
 export const WINDOW_SAMPLES = 512;
-/** The model is shown the end of the window before as well. */
+/** The model also needs the end of the previous window. */
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE = [2, 1, 128] as const;
 
-/** Loads silero's voice activity model into onnxruntime on wasm, one thread. Throws when a file is missing. */
+/** Loads the Silero voice activity model into onnxruntime on wasm with one thread. Throws if a file is missing. */
 export async function loadVoiceActivityModel(assets: EngineAssets): Promise<VoiceActivityModel> {
   const onnx: typeof Onnx = await import(assets.onnxRuntime);
   onnx.env.wasm.numThreads = 1;
