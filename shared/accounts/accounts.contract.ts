@@ -4,8 +4,8 @@ import { USER_ADDRESS } from './addresses.ts';
 import { userSchema } from './member.ts';
 
 /**
- * Full-page navigation: starts the sign-in and leads back to `returnTo`, a path of this site. `again=1` asks for the
- * whole sign-in also of somebody the sign-in service remembers.
+ * Full-page navigation: starts the sign-in and returns to `returnTo`, a path on this site. `again=1` requires the full
+ * sign-in even if the sign-in service remembers the user.
  */
 export const startLogin = contract({
   feature: 'accounts',
@@ -17,7 +17,7 @@ export const startLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Where the sign-in page comes back to, with a code or an error. */
+/** Callback of the sign-in page, with a code or an error. */
 export const finishLogin = contract({
   feature: 'accounts',
   name: 'finish-login',
@@ -28,7 +28,7 @@ export const finishLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Full-page navigation: ends the session here and at the sign-in service, and leads to `/`. */
+/** Full-page navigation: ends the session here and at the sign-in service, then redirects to `/`. */
 export const logout = contract({
   feature: 'accounts',
   name: 'end-session',

@@ -1,2 +1,2 @@
-/** Where the browser asks who is signed in; also the key under which it keeps the answer. */
+/** Endpoint that returns the signed-in user; also the browser's cache key for that response. */
 export const USER_ADDRESS = '/api/auth/user';

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { contract } from '../http/contract.ts';
 
 /**
- * Deletes the caller's account, after a sign-in of the last minutes: whoever finds an open browser deletes nothing. The
- * account is closed with the answer; what it holds is removed in the background.
+ * Closes the caller's account immediately and deletes its data in the background. Requires a recent sign-in, so that a
+ * stranger at an unlocked browser can't delete the account.
  */
 export const askDeletion = contract({
   feature: 'accounts',
@@ -11,7 +11,7 @@ export const askDeletion = contract({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'member',
-  /** The account's own address, typed. */
+  /** The account's own email address, typed as confirmation. */
   body: z.object({ email: z.string().trim().max(254) }),
   replies: { 202: 'empty' },
 });

@@ -6,9 +6,9 @@ import { emailField } from './person-fields.ts';
 import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 /**
- * Mails a code to a new address. The answer is the same whether or not the address has an account; its owner is told by
- * mail. 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 429 after a few in an hour. Repeating a submission with the
- * same address returns the first change without another mail.
+ * Emails a code to a new address. The response doesn't reveal whether the address has an account; an existing owner
+ * gets an email instead. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in, 429 after a few requests in an hour.
+ * Resubmitting with the same address returns the first change without another email.
  */
 export const requestEmailChange = contract({
   feature: 'accounts',
@@ -21,7 +21,10 @@ export const requestEmailChange = contract({
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
 });
 
-/** The code makes the address the member's own. 409 CODE_WRONG, CODE_OVER, or EMAIL_TAKEN when somebody was faster. May be sent again after an answer that was lost. */
+/**
+ * Changes the member's email to the pending address. 409 CODE_WRONG, CODE_OVER, or EMAIL_TAKEN if another account took
+ * the address meanwhile. Safe to retry.
+ */
 export const confirmEmailChange = contract({
   feature: 'accounts',
   name: 'confirm-email-change',
@@ -33,7 +36,7 @@ export const confirmEmailChange = contract({
   replies: { 200: userSchema },
 });
 
-/** Forgets the address that waits for its code. Fine when none does. */
+/** Discards the pending address. Idempotent. */
 export const cancelEmailChange = contract({
   feature: 'accounts',
   name: 'cancel-email-change',

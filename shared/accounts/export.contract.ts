@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 
 const TIME = z.iso.datetime();
 
-/** The copy of a member's data, as the member sees it. */
+/** A member's data export. */
 export const dataCopySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), askedAt: TIME }),
   z.object({ state: z.literal('failed'), askedAt: TIME }),
@@ -12,7 +12,7 @@ export const dataCopySchema = z.discriminatedUnion('state', [
 ]);
 export type DataCopy = z.output<typeof dataCopySchema>;
 
-/** Begins a copy, or answers the one that is being made. 429 within a day of the last one. */
+/** Starts an export, or returns the one in progress. 429 within a day of the last export. */
 export const askExport = contract({
   feature: 'accounts',
   name: 'ask-export',
@@ -22,7 +22,7 @@ export const askExport = contract({
   replies: { 202: z.object({ copy: dataCopySchema }) },
 });
 
-/** Null when there is none, or none any more. */
+/** Null without an export or after it expired. */
 export const getExport = contract({
   feature: 'accounts',
   name: 'get-export',
@@ -32,7 +32,7 @@ export const getExport = contract({
   replies: { 200: z.object({ copy: dataCopySchema.nullable() }) },
 });
 
-/** A short-lived address of the file. 403 RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh. */
+/** A short-lived URL of the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */
 export const openExport = contract({
   feature: 'accounts',
   name: 'open-export',

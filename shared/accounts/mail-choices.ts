@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** The mails a member may switch off. What is about money or the account always comes. */
+/** Emails that a member can switch off. Emails about payments or the account are always sent. */
 export const mailChoicesSchema = z.object({ analysisReady: z.boolean(), coachAnswered: z.boolean() });
 export type MailChoices = z.output<typeof mailChoicesSchema>;
 
-/** The switches that were pressed. The others stay as they are, also those of another tab. */
+/** Only the changed switches. The others keep their value, so that two tabs don't overwrite each other. */
 export const mailChoicesChangeSchema = mailChoicesSchema
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined));
 export type MailChoicesChange = z.output<typeof mailChoicesChangeSchema>;
 
-/** Of a member who has not chosen anything yet. */
+/** Defaults until the member changes a switch. */
 export const ALL_MAILS: MailChoices = { analysisReady: true, coachAnswered: true };

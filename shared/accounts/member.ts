@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 export const tiers = ['starter', 'professional', 'executive'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** The signed-in user as the browser sees them. `plan` is null without a live plan. */
+/** The signed-in user as the browser sees them. `plan` is null without an active plan. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -16,11 +16,11 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** Set while a payment is overdue: the plan stays open until then. An ISO time. */
+  /** Set while a payment is overdue: the plan stays active until this ISO time. */
   paymentDueBy: z.string().nullable(),
-  /** Only of an administrator whose session is none yet: what is missing. Until then `role` is member. */
+  /** Set for an administrator who still has to complete this second-factor step. Until then `role` is member. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),
-  /** Only of an administrator who has one, in a session that is one of an administrator. */
+  /** True in a session with administrator rights if a second factor exists; otherwise undefined. */
   hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.output<typeof userSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../http/contract.ts';
 import { roles, tiers } from './member.ts';
 
-/** A member as administrators see them in the list. Times are ISO 8601 in UTC. */
+/** A list entry for administrators. Times are ISO 8601 in UTC. */
 export const listedMemberSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -10,15 +10,15 @@ export const listedMemberSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /** `closing`: the member has deleted the account, and the rest goes within minutes. */
+  /** `closing`: the member deleted the account; the remaining data is deleted within minutes. */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
-  /** To the quarter of an hour; null for who never was here. */
+  /** Accurate to a quarter of an hour; null if the member never signed in. */
   lastSeenAt: z.string().nullable(),
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** By email, a page at a time. `search` is the beginning of an email, `after` the `next` of the page before. */
+/** One page, sorted by email. `search` is an email prefix, `after` the `next` of the previous page. */
 export const listMembers = contract({
   feature: 'accounts',
   name: 'list-members',
@@ -31,7 +31,10 @@ export const listMembers = contract({
 
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
-/** Shuts a member out everywhere at once, or lets them in again. 409 for the own account, and for one that is being deleted. */
+/**
+ * Disables or re-enables a member and, when disabling, ends all their sessions. 409 for the caller's own account or one
+ * being deleted.
+ */
 export const setMemberAccess = contract({
   feature: 'accounts',
   name: 'set-member-access',
@@ -45,8 +48,8 @@ export const setMemberAccess = contract({
 });
 
 /**
- * The member signs in again and has the role then. Refuses as `setMemberAccess` does, and with 409 STALE_REVISION when the
- * member has neither `seenRole`, the role on the administrator's screen, nor the wanted one.
+ * Changes a role and signs the member out, so that the new role applies. 409 as for `setMemberAccess`, or 409
+ * STALE_REVISION if the current role is neither `role` nor `seenRole`, the role on the administrator's screen.
  */
 export const setMemberRole = contract({
   feature: 'accounts',

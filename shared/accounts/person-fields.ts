@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-// A name is shown in mails and on screen: no control characters, no half characters.
+// Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
 const UNSHOWABLE = /\p{Control}|\p{Surrogate}/u;
 
-/** A first or last name. `missing` is the sentence for an empty one. */
+/** A first or last name. `missing` is the message for an empty name. */
 export const nameField = (missing: string) =>
   z
     .string({ error: missing })
@@ -12,11 +12,11 @@ export const nameField = (missing: string) =>
     .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only');
 
-/** The sign-in service takes no longer name for an account. */
+/** Longest user name that the sign-in service accepts. */
 const MOST_EMAIL_CHARACTERS = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** ASCII only, so that no letter of another script passes for one of ours, and nothing that could end a header. */
+/** ASCII only, to prevent lookalike letters from other scripts and header injection. */
 export const emailField = z
   .string({ error: INVALID_EMAIL })
   .trim()

@@ -1,4 +1,4 @@
-/** Where a member stands in working life, as the sign-up form asks. */
+/** Career stages in the sign-up form. */
 export const professionLevels = [
   'student',
   'changing_jobs',

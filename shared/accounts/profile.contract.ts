@@ -14,7 +14,7 @@ export const getProfile = contract({
   replies: { 200: profileSchema },
 });
 
-/** Returns the user as saved. 409 STALE_REVISION when the form was loaded with another revision. */
+/** Returns the updated user. 409 STALE_REVISION if the form was loaded with another revision. */
 export const changeProfile = contract({
   feature: 'accounts',
   name: 'change-profile',
@@ -26,7 +26,10 @@ export const changeProfile = contract({
   replies: { 200: userSchema.extend({ revision: revisionSchema }) },
 });
 
-/** Makes an uploaded JPEG, PNG or WebP the member's picture; the one before is removed. The same address twice changes nothing. */
+/**
+ * Sets an uploaded JPEG, PNG or WebP as the member's picture and deletes the previous picture. Idempotent for the same
+ * URL.
+ */
 export const setPicture = contract({
   feature: 'accounts',
   name: 'set-picture',
@@ -47,7 +50,7 @@ export const removePicture = contract({
   replies: { 200: userSchema },
 });
 
-/** Sets the given switches and returns all of them. */
+/** Changes the given switches and returns all of them. */
 export const chooseMails = contract({
   feature: 'accounts',
   name: 'choose-mails',
@@ -59,7 +62,7 @@ export const chooseMails = contract({
   replies: { 200: mailChoicesSchema },
 });
 
-/** Ends every session of the member, this one too, and what the sign-in service would renew. */
+/** Ends all of the member's sessions, including this one, and revokes the refresh tokens of the sign-in service. */
 export const signOutEverywhere = contract({
   feature: 'accounts',
   name: 'sign-out-everywhere',

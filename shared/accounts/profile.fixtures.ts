@@ -1,7 +1,7 @@
 import { ALL_MAILS } from './mail-choices.ts';
 import type { Profile } from './profile.ts';
 
-/** A profile that was never saved, with the given values in place of the usual. */
+/** A profile that was never saved; `given` overrides the defaults. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
   return {
     firstName: 'Sam',

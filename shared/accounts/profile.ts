@@ -4,7 +4,7 @@ import { revisionSchema } from '../http/revision.ts';
 import { FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from './person-fields.ts';
 import { professionLevels } from './profession-level.ts';
 
-/** What a member's profile form asks, with the sentence for each field that is not right. */
+/** The member's profile form, with a message for each invalid field. */
 export const profileFormSchema = z.object({
   firstName: nameField(FIRST_NAME_MISSING),
   lastName: nameField(LAST_NAME_MISSING),
@@ -12,27 +12,27 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
-/** What belongs to the member and is not in the answer about who is signed in. */
+/** Profile data that the signed-in user response doesn't include. */
 export const profileSchema = z.object({
-  /** The names that belong to `revision`; the answer about who is signed in may be older or newer. */
+  /** The names at `revision`; those in the signed-in user response may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for a member who was never asked. */
+  /** Null if the member was never asked. */
   professionLevel: z.enum(professionLevels).nullable(),
-  /** Of names and level. */
+  /** Revision of names and level. */
   revision: revisionSchema,
   mailChoices: mailChoicesSchema,
-  /** The address that waits for its code, and until when (ISO); null when none does. */
+  /** The pending address and when its code expires (ISO); null without a pending change. */
   emailChange: z.object({ email: z.string(), endsAt: z.string() }).nullable(),
 });
 export type Profile = z.output<typeof profileSchema>;
 export type EmailChange = NonNullable<Profile['emailChange']>;
 
-/** Bytes. Larger pictures are refused before they are decoded. */
+/** Bytes. Larger pictures are rejected before decoding. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Digits of the code that is mailed to a new address: 26 bits, with few tries. */
+/** Digits of the code emailed to a new address: 26 bits, with few attempts. */
 export const EMAIL_CODE_DIGITS = 8;
-/** OWASP ASVS 5.0, 6.5.5: a code that comes another way lives 10 minutes at most. */
+/** OWASP ASVS 5.0, 6.5.5: an out-of-band code is valid for at most 10 minutes. */
 export const EMAIL_CODE_MINUTES = 10;

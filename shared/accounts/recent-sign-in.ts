@@ -1,2 +1,4 @@
-/** What cannot be taken back asks for a sign-in this young, so that whoever finds an open browser does no lasting harm. */
+/**
+ * Irreversible actions require a sign-in this recent, so that a stranger at an unlocked browser can't do lasting harm.
+ */
 export const RECENT_SIGN_IN_MINUTES = 15;

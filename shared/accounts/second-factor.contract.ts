@@ -7,16 +7,16 @@ const code = z.object({
   code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits`),
 });
 
-/** What an authenticator app must know, as text and as the address in the QR code; good until `endsAt` (ISO). */
+/** A key for the authenticator app, as text and as the URI in the QR code; valid until `endsAt` (ISO). */
 const appKeySchema = z.object({ offerId: z.string(), secret: z.string(), address: z.string(), endsAt: z.string() });
 export type AppKey = z.output<typeof appKeySchema>;
 
-/** `offerId` says of which key the code is: another tab may have been given another one by now. */
+/** `offerId` names the code's key, because another tab may have requested a newer key. */
 const codeOfKey = code.extend({ offerId: z.string().max(100) });
 
 /**
- * Begins the set-up of a second factor. The same session gets the same key until its `endsAt`. 403
- * RECENT_SIGN_IN_REQUIRED when the sign-in is not fresh, 409 CONFLICT when none is to be set up.
+ * Starts second-factor setup. Returns the same key to the same session until `endsAt`. 403 RECENT_SIGN_IN_REQUIRED
+ * without a recent sign-in, 409 CONFLICT if no setup is due.
  */
 export const offerSecondFactor = contract({
   feature: 'accounts',
@@ -28,9 +28,8 @@ export const offerSecondFactor = contract({
 });
 
 /**
- * The first code of the app finishes the set-up and counts for this session, which goes on under a new id. Answers the
- * user as they are then. 409 CODE_WRONG, CODE_OVER when the set-up took too long or another key was offered since, CONFLICT
- * when none is to be set up.
+ * Completes the setup with the app's first code, rotates the session, and returns the updated user. 409 CODE_WRONG,
+ * CODE_OVER if the setup expired or a newer key was offered, CONFLICT if no setup is due.
  */
 export const confirmSecondFactor = contract({
   feature: 'accounts',
@@ -44,8 +43,9 @@ export const confirmSecondFactor = contract({
 });
 
 /**
- * A code makes this session one of an administrator; it goes on under a new id. 409 CODE_WRONG, CODE_OVER for a code that
- * was used, CONFLICT when none is asked for; 429 after many tries in an hour, 403 SECOND_FACTOR_LOCKED after too many in a row.
+ * Gives the session administrator rights after a valid code and rotates it. 409 CODE_WRONG, CODE_OVER for a used code,
+ * CONFLICT if no code is due; 429 after many attempts in an hour, 403 SECOND_FACTOR_LOCKED after too many failures in a
+ * row.
  */
 export const passSecondFactor = contract({
   feature: 'accounts',
@@ -59,9 +59,9 @@ export const passSecondFactor = contract({
 });
 
 /**
- * Begins the move of the second factor to another phone, by a code of the old one. Until it is finished the old one counts,
- * and each beginning offers another key. 409 CODE_WRONG, CODE_OVER for a code that was used, CONFLICT when there is no
- * second factor; 429 and 403 SECOND_FACTOR_LOCKED as for any code.
+ * Starts moving the second factor to a new phone, using a code from the old one. The old phone stays valid until the
+ * move is complete; each start offers a new key. 409 CODE_WRONG, CODE_OVER for a used code, CONFLICT without a second
+ * factor; 429 and 403 SECOND_FACTOR_LOCKED as for `passSecondFactor`.
  */
 export const beginFactorMove = contract({
   feature: 'accounts',
@@ -75,9 +75,9 @@ export const beginFactorMove = contract({
 });
 
 /**
- * The first code of the new phone finishes the move: from then on the old one opens nothing, and all sessions of the member
- * but this one have ended. It goes on under a new id. 409 CODE_WRONG, CODE_OVER when it took too long, was begun again, or
- * another code of the old phone was entered since; 429 after many tries in an hour.
+ * Completes the move with the new phone's first code: the old phone's codes stop working and all other sessions end.
+ * Rotates this session. 409 CODE_WRONG, CODE_OVER if the move expired, was restarted, or a newer code of the old phone
+ * was used; 429 after many attempts in an hour.
  */
 export const finishFactorMove = contract({
   feature: 'accounts',

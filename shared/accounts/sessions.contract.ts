@@ -6,19 +6,19 @@ const TIME = z.iso.datetime();
 /** `device` is a guess such as 'Chrome on Windows', or 'a browser'. */
 const currentSessionSchema = z.object({ device: z.string(), signedInAt: TIME });
 
-/** `id` names the session here and opens nothing. `lastSeenAt` is at most five minutes too early. */
+/** `id` identifies the session in this list but isn't a credential. `lastSeenAt` is at most five minutes behind. */
 const otherSessionSchema = currentSessionSchema.extend({ id: z.string(), lastSeenAt: TIME });
 export type OtherSession = z.output<typeof otherSessionSchema>;
 
 export const sessionListSchema = z.object({
-  /** The one that asks. */
+  /** The caller's session. */
   current: currentSessionSchema,
-  /** The last seen first. */
+  /** Most recently used first. */
   others: z.array(otherSessionSchema),
 });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-/** Where the member is signed in. A session that began or ended a moment ago may be missing, or be there still. */
+/** The member's sessions. Eventually consistent: may miss a new session or include one that just ended. */
 export const listSessions = contract({
   feature: 'accounts',
   name: 'list-sessions',
@@ -29,8 +29,8 @@ export const listSessions = contract({
 });
 
 /**
- * Ends another session of the member, and what the sign-in service would renew of it. 403 RECENT_SIGN_IN_REQUIRED when the
- * sign-in is not fresh, 404 when there is none such or it has ended, 409 CONFLICT for the one that asks.
+ * Ends another session of the member and revokes its refresh token at the sign-in service. 403 RECENT_SIGN_IN_REQUIRED
+ * without a recent sign-in, 404 for an unknown or ended session, 409 CONFLICT for the caller's own.
  */
 export const endOtherSession = contract({
   feature: 'accounts',

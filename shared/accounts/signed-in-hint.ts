@@ -1,2 +1,4 @@
-/** Without power: says only that somebody signed in here, so that asking who is worth it. Server, edge and page read it. */
+/**
+ * Grants no access: tells server, edge and page that fetching the user is worthwhile, because someone signed in here.
+ */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
 import { criterionKeys } from './criteria.ts';
 
-/** Signals of the rubric. The keys are the rubric's own; `null` in a record means that it could not be measured. */
+/** Signals, by their rubric keys. `null` in a record means that a signal couldn't be measured. */
 export const signalKeys = [
   'tempo',
   'pause_share',
@@ -29,7 +29,7 @@ export const signalKeys = [
 ] as const;
 export type SignalKey = (typeof signalKeys)[number];
 
-/** Why a criterion or signal has no value. `reasonTexts` says it to the member. */
+/** Why a criterion or signal has no value. `reasonTexts` has the member's wording. */
 export const notJudgedReasons = [
   'no_face',
   'no_speech',
@@ -44,13 +44,13 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number];
 export const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** 0-1, where the value falls on its rubric function: 1 is the good band. */
+  /** 0-1 from the signal's rubric function; 1 is the good band. */
   quality: z.number().min(0).max(1).nullable(),
-  /** Where the quality is 1, in the signal's unit; null is open to that side. Told even when nothing was measured. */
+  /** Values with quality 1, in the signal's unit; null is unbounded. Set even if nothing was measured. */
   good: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
-  /** 0-1, share of frames or seconds that could be used. */
+  /** 0-1, share of usable frames or seconds. */
   coverage: z.number().min(0).max(1),
   reason: z.enum(notJudgedReasons).nullable(),
 });
@@ -58,23 +58,23 @@ export type Signal = z.output<typeof signalSchema>;
 
 export const signalShareSchema = z.object({
   signal: z.enum(signalKeys),
-  /** 0-1 within the criterion, as used after leaving out what is missing. */
+  /** 0-1 within the criterion, after redistributing the weight of missing signals. */
   weight: z.number(),
   /** Points of the criterion's 100 that this signal cost. */
   pointsLost: z.number(),
 });
 
 export const criterionResultSchema = z.object({
-  /** 5-95, or null when it could not be judged. */
+  /** 5-95; null if it couldn't be judged. */
   score: z.number().nullable(),
   reason: z.enum(notJudgedReasons).nullable(),
-  /** True when only part of what the criterion looks at could be measured. */
+  /** True if only part of the criterion's signals could be measured. */
   provisional: z.boolean(),
-  /** 95 % interval of the score from measurement error alone, at least +-3. */
+  /** 95% interval of the score from measurement error alone, at least +-3. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
-  /** What it was judged from when something is missing or left out: "voice only", "pace turned off in your settings". */
+  /** The score's basis if a signal is missing or left out: "voice only", "pace turned off in your settings". */
   note: z.string().nullable(),
   shares: z.array(signalShareSchema),
 });
@@ -100,9 +100,9 @@ export const evidenceSchema = z.object({
   kind: z.enum(evidenceKinds),
   startSeconds: z.number(),
   endSeconds: z.number(),
-  /** For `look_away`: where to, seen by the viewer of the unmirrored picture. */
+  /** For `look_away`: the direction as seen in the unmirrored video. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
-  /** For a `filler` that a transcript names; without it the sound alone suggests one. */
+  /** For a `filler` named in the transcript; a filler detected by sound alone has no word. */
   word: z.string().max(20).optional(),
 });
 export type Evidence = z.output<typeof evidenceSchema>;
@@ -123,18 +123,18 @@ export const feedbackSchema = z.object({
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
   actionableRecommendations: z.array(z.string()),
-  /** What this analysis did not look at, in plain words. */
+  /** Aspects that this analysis didn't judge, in plain words. */
   notJudged: z.array(z.string()),
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** Everything one analysis found. Same file and versions give the same bytes. */
+/** The complete result of one analysis. Equal files and versions give the same bytes. */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
   /** Length of the recording. */
   durationSeconds: z.number(),
-  /** Length that was looked at: the first five minutes. */
+  /** Analyzed length: at most the first five minutes. */
   analysedSeconds: z.number(),
   overallScore: z.number().nullable(),
   scores: perCriterion(z.number().nullable()),
@@ -142,7 +142,7 @@ export const analysisRecordSchema = z.object({
   signals: z.record(z.enum(signalKeys), signalSchema),
   evidence: z.array(evidenceSchema),
   feedback: feedbackSchema,
-  /** What the words showed; null when they were not heard. */
+  /** Results from the transcript; null without a transcript. */
   content: answerContentSchema.nullable().default(null),
 });
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;
@@ -155,7 +155,10 @@ const judgementSchema = criterionResultSchema.pick({
   note: true,
 });
 
-/** What the library and the results screen read: the specification's shape, with `null` for what could not be judged and why. */
+/**
+ * Results for the library and the results screen, in the specification's shape. Adds `null`, with the reason, for
+ * scores that couldn't be judged.
+ */
 export const analysisResultsSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A language model's judgement of the answer, with the words it rests on. Never part of the six scores. */
+/** A language model's judgment of the answer, with supporting quotes. Never part of the six scores. */
 export const contentJudgementSchema = z.object({
   score: z.number().int().min(0).max(100),
   /** Verbatim from the transcript. */
@@ -8,32 +8,32 @@ export const contentJudgementSchema = z.object({
 });
 export type ContentJudgement = z.output<typeof contentJudgementSchema>;
 
-/** What was told from the words of an answer. The transcript itself is not kept: only counts, times and short quotes. */
+/** Results from an answer's words. The transcript isn't stored, only counts, times and short quotes. */
 export const answerContentSchema = z.object({
-  /** As the recogniser names it: "english". */
+  /** The speech recognizer's name for the language: "english". */
   language: z.string().max(40),
   /** Without fillers. */
   wordCount: z.number().int(),
   wordsPerMinute: z.number().nullable(),
-  /** Fillers by their name, with seconds from the start of the recording. */
+  /** Named fillers, with times in seconds from the start of the recording. */
   fillers: z.array(z.object({ word: z.string().max(20), startSeconds: z.number(), endSeconds: z.number() })),
-  /** Counted by rules from English answers of some length, otherwise null. */
+  /** Counted by rules; null unless the answer is in English and long enough. */
   wording: z
     .object({
       hasSituation: z.boolean(),
       hasAction: z.boolean(),
       hasResult: z.boolean(),
       concreteNumbers: z.number().int(),
-      /** 0-1, different words in fifty. */
+      /** 0-1, different words among fifty. */
       uniqueWordRatio: z.number(),
-      /** Shown, never scored. */
+      /** Displayed but never scored. */
       saysWe: z.number().int(),
       saysI: z.number().int(),
     })
     .nullable(),
-  /** By the language model, null when it did not answer or its quotes were not in the transcript. */
+  /** From the language model; null if its reply is missing or quotes words that aren't in the transcript. */
   structure: contentJudgementSchema.nullable(),
-  /** To the question that was asked; null without a question. */
+  /** Relevance to the question; null without a question. */
   relevance: contentJudgementSchema.nullable(),
 });
 export type AnswerContent = z.output<typeof answerContentSchema>;

@@ -1,4 +1,4 @@
-/** The six criteria in the order every screen shows them, with the labels of the specification. */
+/** The six criteria in display order, with the specification's labels. */
 export const criteria = [
   { key: 'charisma', label: 'Charisma & Presence', subtitle: 'vocal liveliness, presence' },
   { key: 'confidence', label: 'Confidence', subtitle: 'steady, fluent delivery' },

@@ -1,4 +1,4 @@
-/** Cut-offs of the specification, section 9: grade and label of a score from 0 to 100. */
+/** Grade and label by score (0-100), with the cut-offs of specification section 9. */
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
 const grades = [

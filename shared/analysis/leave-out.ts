@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What a member may have left out of the analysis: it is then neither scored nor missed. */
+/**
+ * Groups of signals that a member can exclude from the analysis. Excluded signals are neither scored nor reported
+ * missing.
+ */
 export const leaveOutKeys = ['eyeContact', 'fillers', 'pace'] as const;
 export type LeaveOutKey = (typeof leaveOutKeys)[number];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { analysisRecordSchema, signalKeys, type AnalysisRecord } from './analysis-record.ts';
 
-/** What happened when in a recording, without what it is worth: no value, quality or score. */
+/** The moments of a recording without any value, quality or score. */
 export const timelineSchema = analysisRecordSchema.pick({ durationSeconds: true, evidence: true }).extend({
-  /** Signals that could be looked for, found or not. */
+  /** Signals that could be measured, whether or not any moment was found. */
   measured: z.array(z.enum(signalKeys)),
 });
 export type TimelineFacts = z.output<typeof timelineSchema>;

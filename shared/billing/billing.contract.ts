@@ -7,17 +7,17 @@ import { signupFormSchema, signupTiers } from './signup-form.ts';
 
 const TIME = z.iso.datetime();
 
-/** What is charged first, and when: `at` is null for at once. */
+/** First charge; `at` is null if it is immediate. */
 const firstChargeSchema = z.object({ at: TIME.nullable(), amount: moneySchema });
 
 const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enum(signupTiers) });
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout, anonymous with the signup form or signed in with a tier. The same call again answers the same checkout.
- * A member with a live subscription has that one changed instead: `clientSecret` is null when nothing is left to confirm.
- * 400 unknown tier or tiers that differ, 409 LOGIN_REQUIRED for an email that has an account, 409 ALREADY_SUBSCRIBED for the
- * tier the member has, 429, 503 BILLING_UNAVAILABLE. Nothing of an existing account changes through the anonymous form.
+ * Opens a checkout: anonymous with the signup form, or signed in with a tier. Idempotent. For a live subscription,
+ * changes the plan instead; `clientSecret` is null if nothing is left to confirm. 400 for an unknown tier or if `tier`
+ * and `subscriptionTier` differ, 409 LOGIN_REQUIRED for an email with an account, 409 ALREADY_SUBSCRIBED for the
+ * current tier, 429, 503 BILLING_UNAVAILABLE. The anonymous form never changes an existing account.
  */
 export const createSubscription = contract({
   feature: 'billing',
@@ -31,14 +31,14 @@ export const createSubscription = contract({
     200: z.object({
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
-      /** False when this email had its trial: the screen says so before the card is given. */
+      /** False if this email already had a trial; the page says so before asking for a card. */
       isTrial: z.boolean(),
       firstCharge: firstChargeSchema,
     }),
   },
 });
 
-/** Whoever knows the client secret is the one who pays: it is proof enough for a checkout, and only for that. */
+/** The client secret proves that the caller is the payer. Valid for its checkout only. */
 const checkoutProof = z.strictObject({
   clientSecret: z
     .string()
@@ -47,8 +47,8 @@ const checkoutProof = z.strictObject({
 });
 
 /**
- * `open` waits for the card. `card_known` has a card that had a trial before: nothing is charged until it is accepted.
- * `live` is done. `ended` can't be gone on with (expired, declined for good, cancelled): a new one must be begun.
+ * `open` needs a card. `card_known`: the card already had a trial, so nothing is charged until the payer accepts.
+ * `live` is complete. `ended` (expired, permanently declined, canceled) requires a new checkout.
  */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'card_known', 'live', 'ended']),
@@ -59,7 +59,9 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Where a checkout stands; after the card was confirmed it also brings everything up to date. 404 for a secret that is none. */
+/**
+ * State of a checkout. Once the card is confirmed, also syncs the subscription from Stripe. 404 for an unknown secret.
+ */
 export const readCheckout = contract({
   feature: 'billing',
   name: 'read-checkout',
@@ -71,7 +73,10 @@ export const readCheckout = contract({
   replies: { 200: checkoutSchema },
 });
 
-/** For `card_known`: ends the trial and opens the payment, which the browser confirms with the card that is there. 409 in any other state. */
+/**
+ * For `card_known`: ends the trial and opens the payment, which the browser confirms with the existing card. 409 in any
+ * other state.
+ */
 export const acceptCharge = contract({
   feature: 'billing',
   name: 'accept-charge',
@@ -83,7 +88,7 @@ export const acceptCharge = contract({
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
-/** For `card_known`: cancels the subscription; nothing was charged. */
+/** For `card_known`: cancels the subscription without any charge. */
 export const declineCharge = contract({
   feature: 'billing',
   name: 'decline-charge',
@@ -97,9 +102,9 @@ export const declineCharge = contract({
 
 const meterSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
-/** A member's subscription as /settings and /welcome show it. Times are ISO. */
+/** A member's subscription for /settings and /welcome. Times are ISO. */
 export const membershipSchema = z.object({
-  /** What is open now; null for nothing. A plan without a subscription was given by an operator. */
+  /** The plan that grants access now; null without access. An operator may grant a plan without a subscription. */
   plan: z.enum(tiers).nullable(),
   subscription: z
     .object({
@@ -109,15 +114,15 @@ export const membershipSchema = z.object({
       price: moneySchema,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
-      /** Null when nothing more will be charged. */
+      /** Null if no further charge is due. */
       nextCharge: z.object({ at: TIME, amount: moneySchema }).nullable(),
-      /** Set once it is cancelled: open until then. */
+      /** Set after cancellation: access ends at this time. */
       endsAt: TIME.nullable(),
-      /** Set while a payment is overdue: open until then. */
+      /** Set while a payment is overdue: access ends at this time unless the member pays. */
       graceEndsAt: TIME.nullable(),
-      /** Set while everything paid is given back on demand. */
+      /** Set during the refund window. */
       refundUntil: TIME.nullable(),
-      /** True within the 30 days if this person had a refund with another subscription. */
+      /** True within the 30 days if this person already had a refund for another subscription. */
       isRefundUsed: z.boolean(),
     })
     .nullable(),
@@ -136,17 +141,20 @@ export const getMembership = contract({
 
 const planChangeSchema = z.object({
   tier: z.enum(tiers),
-  /** Charged on confirming; 0 in a trial and for a smaller plan. */
+  /** Charged on confirmation; 0 in a trial or for a smaller plan. */
   dueNow: moneySchema,
-  /** Kept for the charges to come, from a smaller plan. */
+  /** From switching to a smaller plan; deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
-  /** The moment the amounts were reckoned for; sent back with the change so that what is charged is what was shown. Epoch seconds. */
+  /**
+   * Epoch seconds for which the amounts were computed. Send back with the change, so that the charge matches the
+   * preview.
+   */
   prorationDate: z.int(),
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 
-/** What changing to `tier` costs. 409 without a live subscription or for the tier the member has. */
+/** Cost of changing to `tier`. 409 without a live subscription or for the current tier. */
 export const previewPlanChange = contract({
   feature: 'billing',
   name: 'preview-plan-change',
@@ -157,7 +165,10 @@ export const previewPlanChange = contract({
   replies: { 200: planChangeSchema },
 });
 
-/** Changes the plan at the shown price. A payment that needs the member answers its `clientSecret`; until it is confirmed the old plan stays. */
+/**
+ * Changes the plan at the previewed price. If the payment needs the member's confirmation, returns `clientSecret` and
+ * keeps the old plan until then.
+ */
 export const changePlan = contract({
   feature: 'billing',
   name: 'change-plan',
@@ -169,7 +180,7 @@ export const changePlan = contract({
   replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
 });
 
-/** Ends the subscription when what is paid for is over; in a trial, when the trial is. Again: the same answer. */
+/** Cancels the subscription at the end of the paid period or trial. Idempotent. */
 export const cancelPlan = contract({
   feature: 'billing',
   name: 'cancel-plan',
@@ -180,8 +191,8 @@ export const cancelPlan = contract({
 });
 
 /**
- * As `cancelPlan`, by an administrator; `endsAt` is null when it has ended already. 409 NO_SUBSCRIPTION for who never had
- * one.
+ * `cancelPlan` for administrators; `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION if the
+ * member never had one.
  */
 export const cancelMemberPlan = contract({
   feature: 'billing',
@@ -193,7 +204,7 @@ export const cancelMemberPlan = contract({
   replies: { 200: z.object({ endsAt: TIME.nullable() }) },
 });
 
-/** Takes a cancellation back while the plan is still open. */
+/** Undoes a cancellation while the plan is still active. */
 export const resumePlan = contract({
   feature: 'billing',
   name: 'resume-plan',
@@ -203,7 +214,9 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/** What a refund would give back now. 409 REFUND_OVER, or REFUND_USED if this mailbox or card has had one. */
+/**
+ * Amount of a refund requested now. 409 REFUND_OVER, or REFUND_USED if this email address or card already had a refund.
+ */
 export const previewRefund = contract({
   feature: 'billing',
   name: 'preview-refund',
@@ -213,7 +226,10 @@ export const previewRefund = contract({
   replies: { 200: z.object({ amount: moneySchema }) },
 });
 
-/** Within 30 days of the first charge, once per person: refunds everything paid and ends the subscription. 409 as above. */
+/**
+ * Within 30 days of the first charge, once per person: refunds all payments and ends the subscription. 409 as for
+ * `previewRefund`.
+ */
 export const refundPlan = contract({
   feature: 'billing',
   name: 'refund-plan',
@@ -223,7 +239,7 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** The address of Stripe's page for card and invoices, made for this visit. 409 without a customer. */
+/** A URL of Stripe's customer portal for card and invoices, created for this visit. 409 without a Stripe customer. */
 export const openPortal = contract({
   feature: 'billing',
   name: 'open-portal',
@@ -233,7 +249,10 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** Stripe's events. The signature over the raw body is the only proof. Answers 200 for whatever is signed, or 400 BAD_SIGNATURE. */
+/**
+ * Stripe webhook, authenticated only by the signature over the raw body. 200 for every signed event, otherwise 400
+ * BAD_SIGNATURE.
+ */
 export const receiveStripeEvent = contract({
   feature: 'billing',
   name: 'receive-stripe-event',

@@ -1,17 +1,17 @@
 import { tiers, type Tier } from '../accounts/member.ts';
 
-/** What a price is sold as: /signup sells the launch offer, /subscribe and every later change the list price. */
+/** /signup sells at the launch price; /subscribe and every later plan change use the list price. */
 export const offers = ['launch', 'list'] as const;
 export type Offer = (typeof offers)[number];
 
 export const CURRENCY = 'usd';
 export const TRIAL_DAYS = 3;
-/** Days a plan stays open after a charge failed. */
+/** Days of access after a failed charge. */
 export const GRACE_DAYS = 3;
-/** Days after the first charge within which all of it is given back on demand. */
+/** Refund window, in days after the first charge. */
 export const REFUND_DAYS = 30;
 
-/** The part of the product that delivers a line of a plan; null where nothing does yet (README, 'Before you sell'). */
+/** The product area that delivers a plan line; null if not built yet (README, 'Before you sell'). */
 export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 export interface PlanLine {
@@ -19,13 +19,13 @@ export interface PlanLine {
   readonly feature: PlanFeature;
 }
 
-/** A plan as a page sells it. Prices in US cents a month. */
+/** A plan on a sales page. Prices in US cents per month. */
 export interface Plan {
   readonly tier: Tier;
   readonly offer: Offer;
   readonly name: string;
   readonly priceCents: number;
-  /** What is struck through beside the price; null for none. */
+  /** Struck through beside the price; null for none. */
   readonly originalPriceCents: number | null;
   readonly description: string;
   readonly lines: readonly PlanLine[];
@@ -123,22 +123,22 @@ export const listPlans: readonly Plan[] = [
   },
 ];
 
-/** The plan that is sold as this; undefined for Executive as a launch offer, which nobody sells. */
+/** The plan for a tier and offer; undefined for Executive at launch, which isn't sold. */
 export function planOf(tier: Tier, offer: Offer): Plan | undefined {
   return (offer === 'launch' ? signupPlans : listPlans).find((plan) => plan.tier === tier);
 }
 
-/** By what Stripe's prices are found: `professional_launch`, `executive_monthly`. */
+/** Lookup key of the plan's Stripe price: `professional_launch`, `executive_monthly`. */
 export function lookupKeyOf({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
   return `${tier}_${offer === 'launch' ? 'launch' : 'monthly'}`;
 }
 
-/** The plan behind a price's lookup key; undefined for a price that is not ours. */
+/** The plan for a Stripe price's lookup key; undefined for an unknown price. */
 export function planByLookupKey(key: string): Plan | undefined {
   return [...signupPlans, ...listPlans].find((plan) => lookupKeyOf(plan) === key);
 }
 
-/** Above zero when `to` opens more than `from`. */
+/** Positive if `to` is a higher tier than `from`. */
 export function compareTiers(to: Tier, from: Tier): number {
   return tiers.indexOf(to) - tiers.indexOf(from);
 }

@@ -5,7 +5,7 @@ import { professionLevels } from '../accounts/profession-level.ts';
 /** The plans that /signup sells. */
 export const signupTiers = ['starter', 'professional'] as const;
 
-/** What the signup form asks, with the sentence for each field that is not right. */
+/** The signup form, with a message for each invalid field. */
 export const signupFormSchema = z.object({
   firstName: nameField(FIRST_NAME_MISSING),
   lastName: nameField(LAST_NAME_MISSING),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
 
-/** What the catalogue holds. Also the first part of the way its pieces are named in tables and calls. */
+/** Kinds of catalogue items. Also the prefix of item keys in tables and URLs. */
 export const catalogueKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
-/** The kinds in sentences. */
+/** The kinds as words in messages. */
 export const catalogueNouns = {
   course: 'course',
   podcast: 'podcast',
@@ -15,7 +15,7 @@ export const catalogueNouns = {
 
 export const ITEM_ID = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
-/** Why a file could not be taken over, with the sentence the administrator reads. */
+/** Why copying a file failed, with the administrator's message. */
 export const fileFailureTexts = {
   UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
@@ -28,21 +28,18 @@ export const fileFailures = [
   'COPY_FAILED',
 ] as const satisfies readonly FileFailure[];
 
-/**
- * The file that was saved last: none yet, being taken over, there, or refused. While a replacement is being taken over,
- * or when it failed, the file before it still plays.
- */
+/** State of the last saved file. While a replacement is copied, or if it failed, the previous file still plays. */
 export const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
 export type FileState = (typeof fileStates)[number];
 
 /**
- * What courses, podcasts and study guides have in common, as a viewer sees it. Addresses in items (`videoUrl`, `audioUrl`,
- * `fileUrl`, `captionsUrl`) are paths of our own API, never places of files: they are there only for who may open the
- * file, and asking one mints a short-lived address after checking again.
+ * Fields of courses, podcasts and study guides as a viewer sees them. Item URLs (`videoUrl`, `audioUrl`, `fileUrl`,
+ * `captionsUrl`) are API paths, present only for viewers with access. Each request checks access again and returns a
+ * short-lived URL.
  */
 export const catalogueItemSchema = z.object({
   id: z.string(),
-  /** An update names the revision that its form was loaded with. */
+  /** Updates send the revision that the form was loaded with. */
   revision: revisionSchema,
   title: z.string(),
   description: z.string(),
@@ -68,6 +65,6 @@ export const listQuerySchema = z.object({
     .transform((id) => id || undefined),
 });
 
-/** A short-lived signed address of a file. Ask again before `expiresAt` (ISO 8601). */
+/** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
 export const mediaAddressSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
 export type MediaAddress = z.output<typeof mediaAddressSchema>;

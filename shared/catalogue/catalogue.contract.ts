@@ -5,7 +5,10 @@ import { catalogueKinds, ITEM_ID } from './catalogue-item.ts';
 export const moveDirections = ['up', 'down'] as const;
 export type MoveDirection = (typeof moveDirections)[number];
 
-/** One place towards the front (up) or the end of its kind's list; nothing at the end of it. 409 when the list changed meanwhile. */
+/**
+ * Moves an item one position up or down in the list of its kind; does nothing at either end. 409 if the list changed
+ * meanwhile.
+ */
 export const moveItem = contract({
   feature: 'catalogue',
   name: 'move-item',

@@ -19,13 +19,13 @@ const item: CatalogueItem = {
   fileFailure: null,
 };
 
-/** An open course, with what is given in place of the usual. */
+/** An unlocked course; `given` overrides the defaults. */
 export function aCourse(given: Partial<Course> = {}): Course {
   const id = given.id ?? item.id;
   return { ...item, videoUrl: `/api/courses/${id}/playback`, captionsUrl: null, duration: 765, trains: [], ...given };
 }
 
-/** An open podcast. */
+/** An unlocked podcast. */
 export function aPodcast(given: Partial<Podcast> = {}): Podcast {
   const id = given.id ?? item.id;
   const own = { audioUrl: `/api/podcasts/${id}/playback`, captionsUrl: null, duration: 1500 };
@@ -33,7 +33,7 @@ export function aPodcast(given: Partial<Podcast> = {}): Podcast {
   return { ...item, title: 'Calm under questions', ...own, ...host, ...given };
 }
 
-/** An open study guide. */
+/** An unlocked study guide. */
 export function aStudyGuide(given: Partial<StudyGuide> = {}): StudyGuide {
   const id = given.id ?? item.id;
   const own = { fileUrl: `/api/study-guides/${id}/download`, fileSize: 1536, pageCount: 4 };

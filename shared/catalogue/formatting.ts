@@ -2,22 +2,22 @@ import { formatMinutesSeconds } from '../product/time.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A course's card: m:ss, or 'Variable' without a duration. */
+/** For course cards: m:ss, or 'Variable' without a duration. */
 export function formatCourseDuration(seconds: number): string {
   return seconds > 0 ? formatMinutesSeconds(seconds) : 'Variable';
 }
 
-/** An administrator's course card: '12m 45s', or 'No duration set'. */
+/** For administrators' course cards: '12m 45s', or 'No duration set'. */
 export function formatMinutesAndSeconds(seconds: number): string {
   return seconds > 0 ? `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s` : 'No duration set';
 }
 
-/** A podcast's row: whole minutes, always in the plural. */
+/** For podcast rows: whole minutes, always plural. */
 export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)} minutes`;
 }
 
-/** An administrator's podcast row: h:mm:ss from an hour on, m:ss below. */
+/** For administrators' podcast rows: h:mm:ss from one hour on, otherwise m:ss. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole < 3600) return formatMinutesSeconds(whole);
@@ -26,7 +26,7 @@ export function formatHoursMinutesSeconds(seconds: number): string {
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Bytes in base 1024 with two decimals: '0 Bytes', '512 Bytes', '1.50 KB'. */
+/** Base 1024 with two decimals: '0 Bytes', '512 Bytes', '1.50 KB'. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${Math.max(0, Math.floor(bytes))} Bytes`;
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));

@@ -11,7 +11,7 @@ import { revisionMark, submissionMark, type itemFieldsSchema } from './item-fiel
 
 const BY_ID = z.object({ id: ITEM_ID });
 
-/** The contracts that every kind has. */
+/** The contracts shared by all kinds. */
 export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields extends typeof itemFieldsSchema.shape>(
   kind: CatalogueKind,
   { item, fields }: { readonly item: Item; readonly fields: z.ZodObject<Fields> },
@@ -48,7 +48,7 @@ export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields exte
       body: fields.extend(revisionMark),
       replies: { 200: item },
     }),
-    /** Removes the item with its files. */
+    /** Deletes the item and its files. */
     delete: contract({
       feature,
       name: `delete-${kind}`,
@@ -61,7 +61,7 @@ export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields exte
   };
 }
 
-/** The contracts of a kind that plays. `idName` is the path parameter with the item ID. */
+/** The contracts of a playable kind. `idName` is the path parameter with the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogueKind, idName: IdName) {
   const feature = `${kind}s`;
   const params = z.object({ [idName]: ITEM_ID });
@@ -76,7 +76,7 @@ export function playbackContracts<IdName extends string>(kind: CatalogueKind, id
       params,
       replies: { 200: mediaAddressSchema },
     }),
-    /** Redirects to the signed address of the captions, so that a track can use this path as its source. */
+    /** Redirects to the signed URL of the captions, so that a track can use this path as its source. */
     captions: contract({
       feature,
       name: `get-${kind}-captions`,

@@ -3,7 +3,7 @@ import { tiers } from '../accounts/member.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { ITEM_ID } from './catalogue-item.ts';
 
-/** Limits of what an administrator may enter. Lengths in UTF-16 units, as a text field counts them. */
+/** Input limits for administrators. Lengths in UTF-16 code units, like a text field's `maxLength`. */
 export const itemLimits = {
   title: 200,
   hostName: 200,
@@ -13,10 +13,11 @@ export const itemLimits = {
   orderIndex: 1_000_000,
 } as const;
 
-// Control characters (line breaks and tabs aside) and half characters cannot be shown and do not survive a round trip.
+// Control characters (except line breaks and tabs) and unpaired surrogates can't be displayed and don't survive a round
+// trip.
 const UNSHOWABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
 
-/** Text that can be shown, trimmed, at most `limit` long. */
+/** Displayable text, trimmed, at most `limit` long. */
 export const plainText = (limit: number) =>
   z
     .string()
@@ -24,12 +25,12 @@ export const plainText = (limit: number) =>
     .max(limit)
     .refine((text) => !UNSHOWABLE.test(text));
 
-/** A text that must say something. */
+/** Like `plainText`, but not empty. */
 export const requiredText = (limit: number) => plainText(limit).refine((text) => text.length > 0);
 
 /**
- * Where a file field points: the address the item itself carried (keep), an upload address with or without its query
- * (replace), null or '' (remove), left out (keep; on creation: none).
+ * The item's current URL or undefined keeps the file, an upload URL with or without its query replaces it, and null or
+ * '' removes it. New items without this field have no file.
  */
 export const fileField = z
   .string()
@@ -40,13 +41,16 @@ export const fileField = z
 
 export const countField = (most: number) => z.int().min(0).max(most).default(0);
 
-/** Sent by the form of a new item. A repeated submission returns the item of the first one. */
+/** Sent when creating an item. A repeated submission returns the item that the first one created. */
 export const submissionMark = { submissionId: submissionIdSchema.optional() };
 
-/** Sent by the form of an existing item. 409 STALE_REVISION when the item has another one; unconditional without it. */
+/**
+ * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without it the update is
+ * unconditional.
+ */
 export const revisionMark = { revision: revisionSchema.optional() };
 
-/** The fields that all three forms send. Anything else in a body is dropped. */
+/** The fields of all three forms. Unknown fields are dropped. */
 export const itemFieldsSchema = z.object({
   title: requiredText(itemLimits.title),
   description: plainText(itemLimits.description).default(''),
@@ -56,12 +60,12 @@ export const itemFieldsSchema = z.object({
     .transform((id) => id || null),
   requiredTier: z.enum(tiers).default('starter'),
   thumbnailUrl: fileField,
-  /** Left out, an item keeps its position and a new one is at 0. */
+  /** If undefined, an item keeps its position and a new item gets 0. */
   orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).optional(),
   isPublic: z.boolean().default(true),
 });
 
-/** A number as a form has it: what is not a number falls back to 0, what is not whole is cut, what is beyond is capped. */
+/** Parses a form's number: invalid input becomes 0, fractions are cut off, and values are clamped to 0-`most`. */
 export function numberFromInput(text: string, most: number): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;

@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 
 export const categorySchema = z.object({
   id: z.string(),
-  /** A rename names the revision that its form was loaded with. */
+  /** Renaming sends the revision that the form was loaded with. */
   revision: revisionSchema,
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ const feature = 'categories';
 const BY_ID = z.object({ id: ITEM_ID });
 const FIELDS = z.object({ name: requiredText(60) });
 
-/** All categories by name. */
+/** All categories, sorted by name. */
 export const listCategories = contract({
   feature,
   name: 'list-categories',
@@ -27,7 +27,7 @@ export const listCategories = contract({
   replies: { 200: z.array(categorySchema) },
 });
 
-/** 409 CATEGORY_EXISTS when another one has that name, or a name with the same slug. */
+/** 409 CATEGORY_EXISTS if another category has the same name or slug. */
 export const createCategory = contract({
   feature,
   name: 'create-category',
@@ -50,8 +50,8 @@ export const renameCategory = contract({
 });
 
 /**
- * Items of the category go to `moveTo`, a category's id, or to none with 'none'. 409 CATEGORY_IN_USE, with the number of
- * items in its sentence, when it has items and `moveTo` was not said.
+ * Moves the category's items to `moveTo`, a category ID or 'none'. 409 CATEGORY_IN_USE, with the number of items in its
+ * message, if the category has items and `moveTo` is missing.
  */
 export const deleteCategory = contract({
   feature,

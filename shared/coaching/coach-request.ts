@@ -6,7 +6,7 @@ import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** The texts of the specification. */
+/** Wording from the specification. */
 export const statusTexts = {
   pending: 'Awaiting Review',
   in_review: 'Under Review',
@@ -17,38 +17,38 @@ export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 const TIME = z.iso.datetime();
 
 /**
- * A request as its member sees it in the history. A withdrawn one is gone. `in_review` ends by itself when the coach
- * does nothing for two hours: the status is `pending` again then.
+ * A request in the member's history; withdrawn requests are omitted. `in_review` reverts to `pending` after two hours
+ * without coach activity.
  */
 export const coachRequestSchema = z.object({
   id: z.string(),
   videoId: z.string(),
-  /** As the video was called when the request was sent; the video itself may be deleted since. */
+  /** The video's title when the request was sent. The video may have been deleted since. */
   videoTitle: z.string(),
   userMessage: z.string(),
-  /** Of the message. */
+  /** Revision of the message. */
   revision: revisionSchema,
   status: z.enum(requestStatuses),
   createdAt: TIME,
-  /** The first name of the coach who reviews or has answered; null while it waits. */
+  /** First name of the coach who is reviewing or has answered; null while pending. */
   coachName: z.string().nullable(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),
-  /** 1-5, the member's; null before it is given. */
+  /** The member's rating, 1-5; null until given. */
   rating: z.int().nullable(),
-  /** The member's one word back. */
+  /** The member's only reply to the answer. */
   reply: z.object({ message: z.string(), createdAt: TIME }).nullable(),
 });
 export type CoachRequest = z.output<typeof coachRequestSchema>;
 
-/** One request with all of its answer. Both are empty until it is completed. */
+/** One request with its complete answer. `comments` and `scores` are empty until the request is completed. */
 export const answeredRequestSchema = coachRequestSchema.extend({
   comments: z.array(coachCommentSchema),
   scores: coachScoresSchema,
 });
 export type AnsweredRequest = z.output<typeof answeredRequestSchema>;
 
-/** The member may edit or withdraw it. */
+/** True if the member may edit or withdraw the request. */
 export function mayChange({ status }: Pick<CoachRequest, 'status'>): boolean {
   return status === 'pending';
 }
@@ -57,7 +57,7 @@ export function mayReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** Can a coach watch it? Not when the file was no video; whether the analysis worked makes no difference. */
+/** True if a coach can watch the file. A failed analysis doesn't matter unless the file itself is at fault. */
 export function maySubmit({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || mayWorkAgain(failureReason);
 }

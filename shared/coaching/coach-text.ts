@@ -6,17 +6,21 @@ export const MESSAGE_LIMIT = 2_000;
 export const RESPONSE_LIMIT = 5_000;
 export const COMMENT_LIMIT = 1_000;
 export const MOST_COMMENTS = 100;
-/** Characters of all comments together, so that an answer stays a row that is read and sent at once. */
+/** Characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Of one text in a draft: more than can be sent, so that nothing of what is pasted is cut before the coach has shortened it. */
+/**
+ * Characters per draft text. Higher than the limits for sending, so that a long pasted text isn't cut before the coach
+ * shortens it.
+ */
 export const TYPED_LIMIT = 20_000;
-/** Requests of a member in a day (UTC), withdrawn ones included. */
+/** Requests per member and day (UTC), including withdrawn ones. */
 export const REQUESTS_PER_DAY = 5;
 
-// It is stored and mailed as it is: no control characters but line breaks and tabs, and no half characters.
+// Stored and emailed unchanged, so control characters (except line breaks and tabs) and unpaired surrogates are
+// rejected.
 const UNSHOWABLE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
-/** Plain text, trimmed. Screens show it as text and never as markup. */
+/** Trimmed plain text. Screens must never render it as markup. */
 const plainText = (limit: number) =>
   z
     .string()
@@ -38,7 +42,7 @@ export type CoachComment = z.output<typeof coachCommentSchema>;
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** A coach's own scores on the six criteria; null where the coach gave none. Kept apart from the measured ones. */
+/** A coach's own scores on the six criteria; null where the coach gave none. Kept separate from the measured scores. */
 export const coachScoresSchema = z.object({
   charisma: scoreSchema,
   confidence: scoreSchema,
@@ -58,7 +62,7 @@ export const NO_SCORES: CoachScores = {
   overallProfessionalism: null,
 };
 
-/** What a coach sends. Comments are answered in the order of their moments. */
+/** A coach's answer. Comments are returned in time order. */
 export const coachAnswerSchema = z.object({
   response: plainText(RESPONSE_LIMIT),
   comments: z.array(coachCommentSchema).max(MOST_COMMENTS).refine(fitTogether),
@@ -66,14 +70,14 @@ export const coachAnswerSchema = z.object({
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
-// Tables keep no half characters.
+// Tables can't store unpaired surrogates.
 const typedText = (limit: number) =>
   z
     .string()
     .max(limit)
     .refine((text) => !/\p{Surrogate}/u.test(text));
 
-/** What a coach has typed so far, kept to the letter: unlike the answer it may be empty. */
+/** A coach's draft, stored exactly as typed. Unlike an answer, it may be empty. */
 export const coachDraftSchema = z.object({
   response: typedText(TYPED_LIMIT),
   comments: z
@@ -81,19 +85,22 @@ export const coachDraftSchema = z.object({
     .max(MOST_COMMENTS)
     .refine(fitTogether),
   scores: coachScoresSchema,
-  /** The coach has uncovered the measured scores. From then on their own stay as they are: human scores are given blind. */
+  /**
+   * True once the coach has revealed the measured scores. Their own scores are then locked, because human scores must
+   * be given blind.
+   */
   sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;
 
 export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: NO_SCORES, sawMeasured: false };
 
-/** Do all comments together keep within `ALL_COMMENTS_LIMIT`? */
+/** True if all comments together are within `ALL_COMMENTS_LIMIT`. */
 export function fitTogether(comments: readonly { readonly text: string }[]): boolean {
   return comments.reduce((sum, { text }) => sum + text.length, 0) <= ALL_COMMENTS_LIMIT;
 }
 
-/** The moments in the order they are watched; those of one moment stay in the order they were written. */
+/** Sorts comments by time; comments at the same time keep their order. */
 export function inOrder<C extends { readonly atSeconds: number }>(comments: readonly C[]): C[] {
   return comments.toSorted((one, other) => one.atSeconds - other.atSeconds);
 }

@@ -14,7 +14,7 @@ import {
 } from './desk.ts';
 
 const OWN_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/** The member's id and the request's, with the last `_` between: it is part of a screen's address, which has no dots. */
+/** Member ID and request ID, joined by the last `_`. Part of a page's URL, which can't contain dots. */
 const DESK_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** The member's requests, newest first. */
@@ -27,9 +27,11 @@ export const listCoachRequests = contract({
   replies: { 200: z.array(coachRequestSchema) },
 });
 
-/** 403 PLAN_REQUIRED, 404 for a video that is not the caller's, 409 REQUEST_OPEN while one about this video waits, 409
- * CONFLICT for a file that nobody can watch, 429 COACH_LIMIT after five in a day (UTC). Repeating a submission with the same
- * video and message returns the first request. */
+/**
+ * Idempotent for the same submission, video and message. 403 PLAN_REQUIRED, 404 for a video that isn't the caller's,
+ * 409 REQUEST_OPEN while a request for this video is open, 409 CONFLICT for an unplayable file, 429 COACH_LIMIT after
+ * five requests in a day (UTC).
+ */
 export const askCoach = contract({
   feature: 'coaching',
   name: 'ask-coach',
@@ -41,7 +43,7 @@ export const askCoach = contract({
   replies: { 201: coachRequestSchema },
 });
 
-/** One of the member's requests with its whole answer. */
+/** One of the member's requests with its complete answer. */
 export const getCoachRequest = contract({
   feature: 'coaching',
   name: 'get-coach-request',
@@ -52,8 +54,10 @@ export const getCoachRequest = contract({
   replies: { 200: answeredRequestSchema },
 });
 
-/** Another message, while pending. 409 REQUEST_IN_REVIEW once a coach has taken or answered it, 409 STALE_REVISION when
- * the message was edited since. */
+/**
+ * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW once a coach has taken or answered it, 409
+ * STALE_REVISION if the message was edited meanwhile.
+ */
 export const editCoachRequest = contract({
   feature: 'coaching',
   name: 'edit-coach-request',
@@ -66,7 +70,10 @@ export const editCoachRequest = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Takes it back, while pending: it is gone from history and desk. 409 REQUEST_IN_REVIEW as above. */
+/**
+ * Withdraws a pending request and removes it from the history and the queue. 409 REQUEST_IN_REVIEW as for
+ * `editCoachRequest`.
+ */
 export const withdrawCoachRequest = contract({
   feature: 'coaching',
   name: 'withdraw-coach-request',
@@ -77,7 +84,7 @@ export const withdrawCoachRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Answers the coach, once and for good. 409 CONFLICT before the answer, and when something else was replied. */
+/** Replies to the coach's answer, only once. 409 CONFLICT before the answer, or if another reply was already sent. */
 export const replyToCoach = contract({
   feature: 'coaching',
   name: 'reply-to-coach',
@@ -90,7 +97,7 @@ export const replyToCoach = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** 1-5; may be changed. 409 CONFLICT before the answer. */
+/** Rates the answer, 1-5; may be changed. 409 CONFLICT before the answer. */
 export const rateCoach = contract({
   feature: 'coaching',
   name: 'rate-coach',
@@ -103,7 +110,10 @@ export const rateCoach = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** A page of the desk: `open` and `mine` oldest first, at most 100; `answered` newest first, 50 at a time. Never the caller's own. */
+/**
+ * A page of the coach queue: `open` and `mine` oldest first, at most 100; `answered` newest first, 50 at a time.
+ * Excludes the caller's own requests.
+ */
 export const listDesk = contract({
   feature: 'coaching',
   name: 'list-desk',
@@ -114,7 +124,10 @@ export const listDesk = contract({
   replies: { 200: deskPageSchema },
 });
 
-/** Holds the request for two hours. Taking what one holds renews it. 404 when it is gone or answered, 409 REQUEST_TAKEN. */
+/**
+ * Reserves the request for two hours, or renews the caller's hold. 404 if it was withdrawn or answered, 409
+ * REQUEST_TAKEN.
+ */
 export const takeRequest = contract({
   feature: 'coaching',
   name: 'take-request',
@@ -125,7 +138,7 @@ export const takeRequest = contract({
   replies: { 200: deskRequestSchema },
 });
 
-/** Gives a held request back to the queue; the draft stays for the one who wrote it. 409 HOLD_LOST. */
+/** Returns a held request to the queue; the draft stays with its coach. 409 HOLD_LOST. */
 export const releaseRequest = contract({
   feature: 'coaching',
   name: 'release-request',
@@ -136,7 +149,7 @@ export const releaseRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** 404 for whoever neither holds nor has answered it; so are the next two. */
+/** 404 unless the caller holds or has answered the request. The same applies to playback and analysis. */
 export const getCoachWork = contract({
   feature: 'coaching',
   name: 'get-coach-work',
@@ -147,7 +160,7 @@ export const getCoachWork = contract({
   replies: { 200: coachWorkSchema },
 });
 
-/** A signed address of the submitted video, short-lived: ask again before `expiresAt`. */
+/** A short-lived signed URL of the submitted video. Request a new one before `expiresAt`. */
 export const getCoachPlayback = contract({
   feature: 'coaching',
   name: 'get-coach-playback',
@@ -158,7 +171,7 @@ export const getCoachPlayback = contract({
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
-/** Timeline of the submitted video, and its report once the coach may see it. 404 also while there is none. */
+/** Timeline of the submitted video, and its report once the coach may see it. 404 also without an analysis. */
 export const getCoachAnalysis = contract({
   feature: 'coaching',
   name: 'get-coach-analysis',
@@ -169,8 +182,10 @@ export const getCoachAnalysis = contract({
   replies: { 200: coachAnalysisSchema },
 });
 
-/** Keeps what was typed and renews the hold. `version` is the one it began from: 409 DRAFT_CHANGED when another tab saved
- * since, 409 ALREADY_ANSWERED when the caller sent an answer, 409 HOLD_LOST. */
+/**
+ * Saves the draft and renews the hold. `version` is the version the draft is based on: 409 DRAFT_CHANGED if another tab
+ * saved since, 409 ALREADY_ANSWERED if the caller already answered, 409 HOLD_LOST.
+ */
 export const saveCoachDraft = contract({
   feature: 'coaching',
   name: 'save-coach-draft',
@@ -183,8 +198,10 @@ export const saveCoachDraft = contract({
   replies: { 200: z.object({ version: z.int(), savedAt: z.string(), holdUntil: z.string() }) },
 });
 
-/** Completes the request and mails the member. Repeating the same answer is fine. 409 DRAFT_CHANGED, 409 ALREADY_ANSWERED
- * when the caller sent another answer, 409 HOLD_LOST. */
+/**
+ * Completes the request and emails the member. Idempotent for the same answer. 409 DRAFT_CHANGED, 409 ALREADY_ANSWERED
+ * if the caller sent a different answer, 409 HOLD_LOST.
+ */
 export const answerRequest = contract({
   feature: 'coaching',
   name: 'answer-request',
@@ -197,7 +214,7 @@ export const answerRequest = contract({
   replies: { 200: deskRequestSchema },
 });
 
-/** The coach has opened the member's reply: its mark goes. */
+/** Clears the "new reply" mark after the coach opened the member's reply. */
 export const noteReplySeen = contract({
   feature: 'coaching',
   name: 'note-reply-seen',

@@ -11,7 +11,7 @@ export const answer: CoachAnswer = {
   scores: { ...NO_SCORES, confidence: 70, eyeContact: 60 },
 };
 
-/** A pending request, with what is given in place of the usual. */
+/** A pending request; `given` overrides the defaults. */
 export function aCoachRequest(given: Partial<CoachRequest> = {}): CoachRequest {
   return {
     id: '0000000001-1',
@@ -37,7 +37,7 @@ export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): Answere
   return { ...completed, coachResponse: response, comments, scores, ...given };
 }
 
-/** An open request as a coach who does not hold it sees it. */
+/** An open request as seen by a coach who doesn't hold it. */
 export function aDeskRequest(given: Partial<DeskRequest> = {}): DeskRequest {
   return {
     id: 'member-1_0000000001-1',

@@ -4,42 +4,47 @@ import { timelineSchema } from '../analysis/timeline.ts';
 import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 
-/** `open` waits for an answer, taken ones included; `mine` I hold now; `answered` I have answered, the newest first. */
+/**
+ * `open`: unanswered, including taken requests. `mine`: held by the caller. `answered`: answered by the caller, newest
+ * first.
+ */
 export const deskViews = ['open', 'mine', 'answered'] as const;
 export type DeskView = (typeof deskViews)[number];
 
 const TIME = z.iso.datetime();
 
-/** A request at the coaches' desk. Of the member a coach learns the first name. */
+/** A request in the coach queue. Coaches only see the member's first name. */
 export const deskRequestSchema = z.object({
-  /** The desk's own id, other than the member's. */
+  /** The coach queue's ID, different from the ID that the member sees. */
   id: z.string(),
   firstName: z.string(),
   videoTitle: z.string(),
   userMessage: z.string(),
   status: z.enum(requestStatuses),
   createdAt: TIME,
-  /** Who holds or answered it. */
+  /** The coach who holds or answered the request. */
   coachName: z.string().nullable(),
   isMine: z.boolean(),
-  /** When my hold ends unless I save something; null when I hold none. */
+  /** When the caller's hold expires without another save; null without a hold. */
   holdUntil: TIME.nullable(),
   respondedAt: TIME.nullable(),
   rating: z.int().nullable(),
-  /** The member replied and the coach has not opened it yet. */
+  /** True if the coach hasn't opened the member's reply yet. */
   hasNewReply: z.boolean(),
 });
 export type DeskRequest = z.output<typeof deskRequestSchema>;
 
-/** `next` asks for the following page; null at the end. */
+/** `next` is the cursor of the next page; null on the last page. */
 export const deskPageSchema = z.object({ requests: z.array(deskRequestSchema), next: z.string().nullable() });
 export type DeskPage = z.output<typeof deskPageSchema>;
 
-/** A save names the version it is based on. It counts the saves of all coaches of this request; 0 before the first. */
+/**
+ * A save sends the `version` it is based on, which counts the saves of all coaches of this request; 0 before the first.
+ */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** An answer that this member had before, from any coach. */
+/** An earlier answer to this member, from any coach. */
 export const earlierAnswerSchema = coachAnswerSchema.extend({
   videoTitle: z.string(),
   userMessage: z.string(),
@@ -50,30 +55,30 @@ export const earlierAnswerSchema = coachAnswerSchema.extend({
 });
 export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 
-/** What was measured of a submitted video, for the coach who answers it. */
+/** The analysis of a submitted video, for the coach who answers the request. */
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
-  /** Null until the coach has uncovered it, from when on their own scores stay as they are, or has answered. */
+  /** Null until the coach has answered or revealed the report. Revealing it locks their own scores. */
   report: analysisRecordSchema.nullable(),
 });
 export type CoachAnalysis = z.output<typeof coachAnalysisSchema>;
 
-/** Everything about one request for the coach who holds or has answered it, but for video and analysis. */
+/** Everything about one request, except video and analysis, for the coach who holds or has answered it. */
 export const coachWorkSchema = z.object({
   request: deskRequestSchema,
-  /** Null when the member has deleted it. */
+  /** Null if the member deleted it. */
   video: z
     .object({
       createdAt: TIME,
       /** See `questionById`. */
       questionId: z.string().nullable(),
-      /** False while there is no analysis, or it failed. */
+      /** False without an analysis or if it failed. */
       isAnalysed: z.boolean(),
     })
     .nullable(),
   /** Null once answered. */
   draft: savedDraftSchema.nullable(),
-  /** Null before it is answered. */
+  /** Null until answered. */
   answer: coachAnswerSchema.nullable(),
   reply: coachRequestSchema.shape.reply,
   /** The newest 20, newest first. */

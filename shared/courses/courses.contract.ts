@@ -10,7 +10,7 @@ export const courseSchema = catalogueItemSchema.extend({
   videoUrl: z.string().nullable(),
   /** `/api/courses/{id}/captions`, the source of a track; null like `videoUrl`. */
   captionsUrl: z.string().nullable(),
-  /** Seconds; 0 is unknown. */
+  /** Seconds; 0 if unknown. */
   duration: z.number(),
   /** The scored criteria that the course trains, in the order of `criterionKeys`. */
   trains: z.array(z.enum(criterionKeys)),
@@ -26,7 +26,7 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
   /** A WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
-  /** In any order; each counts once. */
+  /** In any order; duplicates count once. */
   trains: z
     .array(z.enum(criterionKeys))
     .max(criterionKeys.length)

@@ -3,20 +3,20 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `anyone` needs no session (one that is there is read), `member` any live session, `coach` and `admin`
- * that role (an admin passes everywhere), `webhook` skips session and CSRF and verifies a signature of its own.
+ * Who may call. `anyone` needs no session (a session is read if present), `member` any live session, `coach` and
+ * `admin` that role (admins pass every check), `webhook` skips session and CSRF checks and verifies its own signature.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
-/** How a request body travels: JSON, one multipart form, or raw bytes that the use case reads itself. */
+/** Body format: JSON, one multipart form, or raw bytes that the use case reads itself. */
 export type BodyKind = 'json' | 'multipart' | 'raw';
 
-/** What a status answers: a JSON schema, or one of the bodies that have none. */
+/** Response body of a status: a JSON schema, or a body without a schema. */
 export type Reply = z.ZodType | 'empty' | 'redirect';
 
-/** One endpoint: the Lambda, the API route, the browser's call and the tests are all made from this. */
+/** One endpoint. The Lambda, the API route, the browser's call and the tests all derive from this. */
 export interface Contract {
-  /** The folder in all four rooms. */
+  /** The feature's folder name in shared, functions, infra and web. */
   readonly feature: string;
   /** Verb-noun in kebab-case: names the file `<name>.endpoint.ts`, the function and its role. */
   readonly name: string;
@@ -50,7 +50,10 @@ export type ReplyOf<C extends Contract> = {
 const PATH = /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/;
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** Declares an endpoint and checks what the types cannot: the form of path and name. Throws at import, so a wrong one never builds. */
+/**
+ * Declares an endpoint and checks the format of path and name, which types can't. Throws on import, so that an invalid
+ * endpoint never builds.
+ */
 export function contract<const C extends Contract>(declared: C): C {
   if (!PATH.test(declared.path)) throw new Error(`contract ${declared.name}: path ${declared.path} is malformed`);
   if (!NAME.test(declared.name)) throw new Error(`contract ${declared.name}: the name must be kebab-case`);
@@ -63,7 +66,7 @@ export function pathOf(endpoint: Contract, params: Readonly<Record<string, strin
   return endpoint.path.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.name}: parameter ${name} is missing`);
-    // Dots alone climb the path, and no encoding stops a browser from reading them so.
+    // Browsers resolve `.` and `..` as path segments even when encoded.
     if (/^\.{1,2}$/.test(value)) throw new Error(`${endpoint.name}: parameter ${name} is no name`);
     return encodeURIComponent(value);
   });

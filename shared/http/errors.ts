@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can answer: code -> status and a short safe sentence that a member can read.
- * The sentence is the body (text/plain), the code the header `x-error-code`. A feature adds its own through `refusal()`.
+ * Every error the API can return: code -> status and a short message that is safe to show. The message is the body
+ * (text/plain), the code the header `x-error-code`. Features add their own through `refusal()`.
  */
 export const httpErrors = {
   BAD_REQUEST: { status: 400, sentence: 'That request isn’t valid. Reload the page and try again.' },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Counts the edits of a row, from 1. */
+/** Edit counter of a row, starting at 1. */
 export const revisionSchema = z.int().min(1);
 
-/** The revision in a table row. Rows written before edits were counted are at 1. */
+/** The revision in a table row. Rows from before revisions existed count as 1. */
 export const storedRevisionSchema = revisionSchema.default(1);
 
-/** A UUID that a form makes once when it opens, so that repeated submissions create one item. */
+/** A UUID that a form creates once when it opens, so that repeated submissions create one item. */
 export const submissionIdSchema = z.uuid();

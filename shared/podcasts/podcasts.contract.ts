@@ -8,7 +8,7 @@ export const podcastSchema = catalogueItemSchema.extend({
   audioUrl: z.string().nullable(),
   /** `/api/podcasts/{id}/captions`, the source of a track; null like `audioUrl`. */
   captionsUrl: z.string().nullable(),
-  /** Seconds; 0 is unknown. */
+  /** Seconds; 0 if unknown. */
   duration: z.number(),
   hostName: z.string(),
   /** `/images/…`, public. */

@@ -1,6 +1,6 @@
 import { retention } from '../product/retention.ts';
 
-/** Raised with every change of what is measured, kept or handed on; members are then asked again. */
+/** Raise with every change to the measured, stored or shared data; members are then asked for consent again. */
 export const CONSENT_VERSION = '2026-11-21';
 
 export interface ConsentSection {
@@ -8,7 +8,7 @@ export interface ConsentSection {
   readonly points: readonly string[];
 }
 
-/** What a member is told, and agrees to, before the first recording is analysed. */
+/** The text that a member accepts before the first analysis. */
 export const consentText = {
   title: 'Before your first recording',
   lead: 'Greenroom measures how your answers sound and look so you can practice. Please read what that means, then agree.',

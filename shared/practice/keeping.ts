@@ -4,24 +4,27 @@ const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;
 
 /**
- * When a recording goes, unless its member keeps it. Always noon UTC: the day has the same name from Hawaii to Tokyo,
- * and all recordings of a day go together, announced by one mail.
+ * When a recording is deleted unless the member keeps it. Noon UTC is the same date from Hawaii to Tokyo, and one email
+ * can announce all deletions of a day.
  */
 export function goesAtOf(createdAt: Date): Date {
   return noonFrom(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
 }
 
-/** When one goes that was kept until now: its own day, or later, so that a whole warning still fits before it. */
+/**
+ * New deletion time when a member no longer keeps a recording: the original time, or later to leave the full warning
+ * period.
+ */
 export function goesAgainAt(createdAt: Date, now: Date): Date {
   return later(goesAtOf(createdAt), noonFrom(now.getTime() + (retention.warningDays + 1) * DAY_MS));
 }
 
-/** From when its member is to be told: the first hour of the day that lies the days of the warning before. */
+/** When the warning email is due: the start of the UTC day, `warningDays` before the deletion. */
 export function warnsFrom(goesAt: Date): Date {
   return new Date(goesAt.getTime() - retention.warningDays * DAY_MS - NOON_MS);
 }
 
-/** When one goes whose member is told now: a warning that is late moves it. */
+/** Deletion time after a warning sent now. A late warning postpones the deletion. */
 export function goesAfterWarning(goesAt: Date, now: Date): Date {
   return later(goesAt, noonFrom(now.getTime() + retention.warningDays * DAY_MS));
 }

@@ -1,7 +1,7 @@
 import { contract } from '../http/contract.ts';
 import { practiceSettingsSchema, settingsChangeSchema } from './practice-settings.ts';
 
-/** The member's consent and choices; the defaults before anything was chosen. */
+/** The member's consent and choices, or the defaults. */
 export const getPracticeSettings = contract({
   feature: 'practice',
   name: 'get-practice-settings',
@@ -11,7 +11,7 @@ export const getPracticeSettings = contract({
   replies: { 200: practiceSettingsSchema },
 });
 
-/** Changes what is given and answers the whole. 409 CONFLICT when the consent names a text that is no longer the current one. */
+/** Changes the given settings and returns all of them. 409 CONFLICT if the consent names an outdated text. */
 export const changePracticeSettings = contract({
   feature: 'practice',
   name: 'change-practice-settings',

@@ -16,8 +16,10 @@ export const listVideos = contract({
 
 const QUESTION_ID = z.string().max(80);
 
-/** Makes an uploaded file a practice video. The same address twice answers the same video. 400 for an unknown question, 403
- * CONSENT_REQUIRED before the member has agreed to the current text. */
+/**
+ * Makes an uploaded file a practice video. Idempotent for the same upload URL. 400 for an unknown question, 403
+ * CONSENT_REQUIRED before the member has accepted the current text.
+ */
 export const registerVideo = contract({
   feature: 'practice',
   name: 'register-video',
@@ -33,7 +35,7 @@ export const registerVideo = contract({
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
-/** One multipart field `video`, up to 4 MB, and optionally `questionId`. Refuses as `registerVideo` does. */
+/** One multipart field `video`, up to 4 MB, and optionally `questionId`. Errors as for `registerVideo`. */
 export const uploadVideo = contract({
   feature: 'practice',
   name: 'upload-video',
@@ -44,7 +46,10 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/** 200 with the analysis when it is done, otherwise makes sure that it is queued. A failed one begins again unless its file is at fault. */
+/**
+ * 200 with the finished analysis; otherwise ensures that the video is queued. A failed analysis restarts unless the
+ * file is at fault.
+ */
 export const analyzeVideo = contract({
   feature: 'practice',
   name: 'analyze-video',
@@ -58,7 +63,7 @@ export const analyzeVideo = contract({
   },
 });
 
-/** Removes the video, its file and its analysis. */
+/** Deletes the video, its file and its analysis. */
 export const deleteVideo = contract({
   feature: 'practice',
   name: 'delete-video',
@@ -69,7 +74,7 @@ export const deleteVideo = contract({
   replies: { 204: 'empty' },
 });
 
-/** Keeps the video, or lets it go when its time comes; answers it with that day. */
+/** Keeps the video or reschedules its deletion. Returns the video with the deletion time. */
 export const keepVideo = contract({
   feature: 'practice',
   name: 'keep-video',
@@ -82,7 +87,7 @@ export const keepVideo = contract({
   replies: { 200: z.object({ video: videoSchema }) },
 });
 
-/** A signed address to watch the recording, short-lived: ask again before `expiresAt`. */
+/** A short-lived signed URL of the recording. Request a new one before `expiresAt`. */
 export const getPlayback = contract({
   feature: 'practice',
   name: 'get-playback',
@@ -93,7 +98,7 @@ export const getPlayback = contract({
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
-/** Everything the analysis found: signals with their values, points lost, moments on the timeline. 404 until it is done. */
+/** The complete analysis: signals with their values, points lost, moments on the timeline. 404 until complete. */
 export const getAnalysis = contract({
   feature: 'practice',
   name: 'get-analysis',

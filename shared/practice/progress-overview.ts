@@ -7,9 +7,15 @@ export interface ProgressOverview {
   readonly analyzedCount: number;
   /** Mean overall score of the completed sessions that have one, rounded; null without any. */
   readonly averageOverall: number | null;
-  /** Points gained from the completed session before the latest to the latest; null with fewer than two. A criterion not judged in one of them is null. */
+  /**
+   * Points gained between the last two completed sessions; null with fewer than two. A criterion is null if either
+   * session has no score for it.
+   */
   readonly delta: PerCriterion<number | null> | null;
-  /** True when the two sessions of `delta` answered different questions, one of them perhaps none from the bank. */
+  /**
+   * True if the two sessions of `delta` answered different questions, or only one of them answered a question from the
+   * bank.
+   */
   readonly differentQuestions: boolean;
 }
 

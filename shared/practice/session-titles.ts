@@ -9,7 +9,7 @@ export function titlesOf(videos: readonly Video[]): ReadonlyMap<string, string> 
   return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));
 }
 
-/** The title of a new recording. Its number is free and stays with it, whatever is deleted later. */
+/** Title for a new recording with an unused number, which never changes, even if other sessions are deleted. */
 export function nextSessionTitle(videos: readonly Video[]): string {
   const numbers = [...titlesOf(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
   return `Practice Session #${Math.max(videos.length, ...numbers) + 1}`;

@@ -2,7 +2,7 @@ import { record } from '../analysis/analysis-record.fixtures.ts';
 import { type AnalysisRecord, type AnalysisResults, resultsOf } from '../analysis/analysis-record.ts';
 import type { Video } from './video.ts';
 
-/** Results like those of a good take, with other scores where given. */
+/** Results of a good take; the given scores override the defaults. */
 export function someResults(
   scores: Partial<AnalysisRecord['scores']> = {},
   overallScore: number | null = 79,
@@ -10,7 +10,7 @@ export function someResults(
   return { ...resultsOf(record), scores: { ...record.scores, ...scores }, overallScore };
 }
 
-/** An analysed session, with what is given in place of the usual. */
+/** An analyzed session; `given` overrides the defaults. */
 export function aVideo(given: Partial<Video> = {}): Video {
   return {
     id: '0000000001',

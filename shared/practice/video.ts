@@ -4,7 +4,7 @@ import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-/** Why an analysis failed, with the sentence the member reads. */
+/** Why an analysis failed, with the member's message. */
 export const failureTexts = {
   EMPTY: 'The file is empty. Please record again.',
   NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
@@ -25,12 +25,12 @@ export const failureReasons = [
   'ANALYSIS_UNAVAILABLE',
 ] as const satisfies readonly FailureReason[];
 
-/** Is it worth analysing the same file again? Only when the file was not the fault. */
+/** True if analyzing the same file again may succeed, because the file wasn't at fault. */
 export function mayWorkAgain(reason: FailureReason | null): boolean {
   return reason === 'ANALYSIS_UNAVAILABLE';
 }
 
-/** A practice session as its owner sees it. Never carries the address of the file. */
+/** A practice session as its owner sees it. Never contains the URL of the file. */
 export const videoSchema = z.object({
   id: z.string(),
   title: z.string().nullable(),
@@ -39,9 +39,9 @@ export const videoSchema = z.object({
   analysisStatus: z.enum(analysisStatuses),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
-  /** The question that was answered; null when none was chosen. See `questionById`. */
+  /** The answered question; null if none was chosen. See `questionById`. */
   questionId: z.string().nullable(),
-  /** When it goes unless the member keeps it, ISO 8601; null for one that is kept. */
+  /** When the video is deleted unless the member keeps it, ISO 8601; null if kept. */
   goesAt: z.string().nullable(),
 });
 export type Video = z.output<typeof videoSchema>;
@@ -49,11 +49,11 @@ export type Video = z.output<typeof videoSchema>;
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
-/** Of a longer file only this is analysed, and one beyond `VIDEO_LENGTH_LIMIT_SECONDS` is refused. */
+/** Only this part of a longer file is analyzed. Files over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected. */
 export const ANALYSED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 
-/** Its analysis goes on by itself: whoever shows it asks again. */
+/** True while the analysis is still running or queued, so that pages keep polling. */
 export function isUnfinished({ analysisStatus }: Pick<Video, 'analysisStatus'>): boolean {
   return analysisStatus === 'pending' || analysisStatus === 'processing';
 }

@@ -1,36 +1,39 @@
-/** How long things are kept. What is deployed and what the privacy page says are both made from this. */
+/** Retention periods. Both the deployment and the privacy page use these values. */
 export const retention = {
-  /** A practice video that its member does not keep, and how long before that a mail says so. */
+  /** Practice videos that the member doesn't keep, and how many days before deletion the member gets an email. */
   practiceVideoDays: 90,
   warningDays: 7,
-  /** An upload that nobody registered. */
+  /** Uploads that were never registered. */
   uploadDays: 1,
-  /** Logs of functions, of the API and of storage. */
+  /** Logs of functions, the API and storage. */
   logDays: 30,
-  /** That a mail was sent, without its words. */
+  /** Records of sent emails, without their text. */
   mailDays: 30,
-  /** A message in a queue that could not be worked on. */
+  /** Messages in dead-letter queues. */
   deadLetterDays: 14,
-  /** A session that is not used, and any session. Administrators' are shorter. */
+  /** Inactive sessions, and sessions in total. Administrators' sessions are shorter. */
   idleSessionHours: 24,
   sessionDays: 30,
-  /** A sign-in that was begun, and the note that one was begun again. */
+  /** Unfinished sign-ins, and the cookie that marks a sign-in retry. */
   signInMinutes: 60,
   signInRetryMinutes: 10,
-  /** A checkout that nobody went on with. */
+  /** Abandoned checkouts. */
   checkoutDays: 2,
-  /** What a plan with counts has used, after its month. */
+  /** Usage counts of limited plans. */
   usageDays: 62,
-  /** Copies of pictures and course files at the edge and in browsers. A deletion reaches them within this time. */
+  /** Pictures and course files cached at the edge and in browsers. A deletion takes effect within this time. */
   edgeCacheMinutes: 60,
-  /** A copy of a member's data that was asked for. */
+  /** Requested exports of a member's data. */
   exportDays: 7,
-  /** After a deletion it is looked once more for what arrived meanwhile: addresses for uploads live for a quarter of an hour. */
+  /**
+   * Delay until data that arrived during a deletion is deleted too. Longer than upload URLs live (a quarter of an
+   * hour).
+   */
   deletionLookMinutes: 30,
-  /** That an account was deleted, without a word of whose it was. */
+  /** The record that an account was deleted, without personal data. */
   deletionNoteDays: 365,
-  /** Copies of the tables for recovery. DynamoDB's own figure. */
+  /** Backups of the tables. Fixed by DynamoDB. */
   recoveryDays: 35,
-  /** What Cognito's Plus plan remembers of each sign-in. Cognito's own figure. */
+  /** Sign-in history of Cognito's Plus plan. Fixed by Cognito. */
   signInHistoryYears: 2,
 } as const;

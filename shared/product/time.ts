@@ -1,4 +1,4 @@
-/** 'Nov 24, 2026', for an ISO time. Mails use UTC; screens pass their own zone. */
+/** 'Nov 24, 2026', for an ISO time. Emails use UTC; screens pass their own zone. */
 export function formatDay(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
@@ -10,7 +10,7 @@ export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
   return time.replace('\u202F', ' ');
 }
 
-/** Seconds as m:ss, minutes beyond an hour included: 4500 is '75:00'. */
+/** Seconds as m:ss, also beyond an hour: 4500 is '75:00'. */
 export function formatMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

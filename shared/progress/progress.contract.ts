@@ -10,19 +10,22 @@ const playedKinds = ['course', 'podcast'] as const;
 const seconds = z.number().min(0).max(itemLimits.durationSeconds);
 
 export const itemProgressSchema = z.object({
-  /** Where the member stopped, in seconds; 0 when never started. */
+  /** Last playback position in seconds; 0 if never started. */
   positionSeconds: z.number(),
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   durationSeconds: z.number(),
   percent: z.number(),
-  /** Reached the end once. */
+  /** True once the member has reached the end. */
   finished: z.boolean(),
-  /** ISO 8601; null when never started. */
+  /** ISO 8601; null if never started. */
   updatedAt: z.string().nullable(),
 });
 export type ItemProgress = z.output<typeof itemProgressSchema>;
 
-/** Saves where the member is: at most every ten seconds while playing, and on leaving. 403 when locked, 404 when absent. */
+/**
+ * Saves the playback position: at most every ten seconds while playing, and on leaving. 403 if locked, 404 if the item
+ * doesn't exist.
+ */
 export const saveProgress = contract({
   feature,
   name: 'save-progress',
@@ -33,7 +36,7 @@ export const saveProgress = contract({
     kind: z.enum(playedKinds),
     itemId: ITEM_ID,
     positionSeconds: seconds,
-    /** As the player measured it. */
+    /** As measured by the player. */
     durationSeconds: seconds.optional(),
   }),
   replies: { 200: itemProgressSchema },
@@ -68,19 +71,19 @@ export const dashboardSchema = z.object({
   podcastsHeard: z.number(),
   guidesDownloaded: z.number(),
   practiceVideos: z.number(),
-  /** Practice videos whose analysis is still under way: while there are any, the page asks again. */
+  /** Practice videos that are still being analyzed. The page polls while this is above 0. */
   unfinishedAnalyses: z.number(),
-  /** The latest first, at most six. */
+  /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
-  /** Courses that were ever begun, in any order. */
+  /** Courses that the member has ever started, in any order. */
   begunCourseIds: z.array(z.string()),
-  /** What the latest analyses say of each criterion, 0 to 100; null where none of them could measure it. */
+  /** Scores of the latest analyses per criterion, 0 to 100; null if none could measure the criterion. */
   measuredScores: analysisResultsSchema.shape.scores,
-  /** The newest practice video, when its analysis failed. */
+  /** The newest practice video, if its analysis failed. */
   latestFailure: z
     .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
     .nullable(),
-  /** Completed ones, the latest first, at most three. */
+  /** Completed analyses, latest first, at most three. */
   latestAnalyses: z.array(
     z.object({
       videoId: z.string(),
@@ -92,7 +95,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** Everything the member's home shows about the member. */
+/** The member's data on the home page. */
 export const getDashboard = contract({
   feature,
   name: 'get-dashboard',
@@ -102,7 +105,7 @@ export const getDashboard = contract({
   replies: { 200: dashboardSchema },
 });
 
-/** For the delete dialog: how many members have started (or downloaded) an item. */
+/** For the delete dialog: number of members who have started (or downloaded) an item. */
 export const getAudience = contract({
   feature,
   name: 'get-audience',

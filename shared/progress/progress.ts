@@ -1,7 +1,7 @@
-/** A video or podcast counts as watched or heard from this share of its length on: the rest is credits. */
+/** Share of the length from which a video or podcast counts as finished; the rest is credits. */
 const FINISHED_FROM = 0.9;
 
-/** How often a player saves at most, besides when the member leaves. */
+/** Shortest interval between a player's saves, except when the member leaves. */
 export const SAVE_EVERY_SECONDS = 10;
 
 export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
@@ -14,7 +14,7 @@ export function percentOf(positionSeconds: number, durationSeconds: number): num
   return Math.round(Math.min(1, Math.max(0, positionSeconds / durationSeconds)) * 100);
 }
 
-/** Where playing goes on, in seconds: where the member stopped, or the beginning after the end was reached. */
+/** Playback start in seconds: the last position, or 0 for finished items. */
 export function resumeFrom(positionSeconds: number, durationSeconds: number): number {
   return isFinished(positionSeconds, durationSeconds) ? 0 : positionSeconds;
 }

@@ -7,9 +7,9 @@ import { contract } from '../http/contract.ts';
 export const studyGuideSchema = catalogueItemSchema.extend({
   /** `/api/study-guides/{id}/download`; null without a file or access. */
   fileUrl: z.string().nullable(),
-  /** Bytes, measured; 0 without a file. */
+  /** Measured in bytes; 0 without a file. */
   fileSize: z.number(),
-  /** 0 is unknown. */
+  /** 0 if unknown. */
   pageCount: z.number(),
 });
 export type StudyGuide = z.output<typeof studyGuideSchema>;
@@ -29,8 +29,8 @@ export const {
 } = itemContracts('study-guide', { item: studyGuideSchema, fields: studyGuideFieldsSchema });
 
 /**
- * The address of the PDF, to read it in the page (`?purpose=read`) or to download it, which counts as one of the
- * member's downloads. 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being copied.
+ * The URL of the PDF, to read on the page (`?purpose=read`) or to download, which counts toward the member's downloads.
+ * 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being copied.
  */
 export const downloadStudyGuide = contract({
   feature: 'study-guides',

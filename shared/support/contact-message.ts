@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a message may be about, in the order of the form. */
+/** Topics in the order of the form. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
@@ -14,19 +14,20 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   other: 'Something else',
 };
 
-/** Characters, without the space around them. */
+/** Characters after trimming. */
 export const MESSAGE_LIMIT = 5_000;
-/** Messages that are taken in an hour: of one email address, and from one connection. */
+/** Accepted messages per hour, for each email address and each connection. */
 export const MESSAGES_AN_HOUR = { email: 3, connection: 5 } as const;
 
-// The message becomes a mail: no control characters but line breaks and tabs, and no half characters.
+// Sent as an email, so control characters (except line breaks and tabs in the message) and unpaired surrogates are
+// rejected.
 const UNSHOWABLE = /\p{Control}|\p{Surrogate}/u;
 const UNSHOWABLE_IN_LINES = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_TOPIC = 'Please choose what your message is about';
 
-/** What the contact form asks, with the sentence for each field that is not right. */
+/** The contact form, with a message for each invalid field. */
 export const contactMessageSchema = z.object({
   name: z
     .string()

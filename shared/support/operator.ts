@@ -1,4 +1,6 @@
-/** Who runs this site and is answerable for it. Null is shown as a marked gap; fill in before you sell (README). */
+/**
+ * The legally responsible operator of this site. Null is displayed as a marked gap; fill in before you sell (README).
+ */
 export const operator: Readonly<Record<OperatorFact, string | null>> = {
   name: null,
   address: null,
@@ -10,7 +12,7 @@ export const operator: Readonly<Record<OperatorFact, string | null>> = {
 
 export type OperatorFact = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
 
-/** What each fact is, in the order of the pages. */
+/** Label of each fact, in display order. */
 export const operatorFacts: readonly { readonly fact: OperatorFact; readonly label: string }[] = [
   { fact: 'name', label: 'Operator' },
   { fact: 'address', label: 'Postal address' },

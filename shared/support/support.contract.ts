@@ -4,8 +4,8 @@ import { submissionIdSchema } from '../http/revision.ts';
 import { contactMessageSchema } from './contact-message.ts';
 
 /**
- * A message to whoever runs this site, which arrives as mail. The same `submissionId` with the same words is counted and mailed once.
- * 429 TOO_MANY_REQUESTS beyond `MESSAGES_AN_HOUR`, 503 NOT_CONFIGURED where no mail can be sent.
+ * Emails a message to the operator. Idempotent for the same `submissionId` and text. 429 TOO_MANY_REQUESTS beyond
+ * `MESSAGES_AN_HOUR`, 503 NOT_CONFIGURED if email isn't set up.
  */
 export const sendMessage = contract({
   feature: 'support',
@@ -15,7 +15,7 @@ export const sendMessage = contract({
   access: 'anyone',
   body: contactMessageSchema.extend({
     submissionId: submissionIdSchema.optional(),
-    /** A field that no person sees: whoever fills it is a program. */
+    /** Honeypot: hidden from people, so only bots fill it in. */
     website: z.string().max(2_000).default(''),
   }),
   bodyKind: 'json',

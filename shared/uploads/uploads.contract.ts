@@ -3,10 +3,10 @@ import { contract } from '../http/contract.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Largest file of an administrator. */
+/** Largest file that an administrator can upload. */
 export const UPLOAD_LIMIT_BYTES = 2048 * MEGABYTE;
 
-/** Optional promise about the file. What is promised is signed, so that storage itself refuses anything else. */
+/** Optional constraints on the file. They are part of the signature, so storage rejects any other file. */
 export const uploadPromiseSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
@@ -14,7 +14,7 @@ export const uploadPromiseSchema = z.object({
   fileName: z.string().max(255).optional(),
 });
 
-/** Reserves a place for one file of this member and answers the address to PUT it to. */
+/** Reserves an upload for one file of this member and returns the URL for the PUT. */
 export const reserveUpload = contract({
   feature: 'uploads',
   name: 'reserve-upload',
@@ -26,7 +26,7 @@ export const reserveUpload = contract({
   replies: { 200: z.object({ uploadURL: z.url() }) },
 });
 
-/** Gives a reserved place back, with whatever was put there: after Cancel, so that nothing is left behind. Repeating it is fine. */
+/** Cancels a reserved upload and deletes its file. Idempotent. */
 export const releaseUpload = contract({
   feature: 'uploads',
   name: 'release-upload',

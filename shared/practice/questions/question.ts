@@ -5,17 +5,17 @@ export type QuestionCategory = (typeof questionCategories)[number];
 
 /** An interview question that can be answered in a minute. */
 export interface Question {
-  /** Stands on stored videos: never changed, never used again for another question. */
+  /** Stored with videos, so never change or reuse an ID. */
   readonly id: string;
   readonly category: QuestionCategory;
-  /** Whom it suits. */
+  /** Career stages that the question suits. */
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
-  /** What a good answer contains, in a line. */
+  /** One line on the contents of a good answer. */
   readonly hint: string;
 }
 
-/** Id -> question and hint. */
+/** ID -> question and hint. */
 export type QuestionTexts = Readonly<Record<string, readonly [text: string, hint: string]>>;
 
 export function questionsOf(

@@ -18,7 +18,7 @@ export interface QuestionFilter {
   readonly level?: ProfessionLevel | null | undefined;
 }
 
-/** The questions of a category and for a level; what is not given does not restrict. Never empty. */
+/** Questions of a category and for a level; a missing filter matches all. Never empty. */
 export function questionsFor({ category, level }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),
@@ -26,13 +26,13 @@ export function questionsFor({ category, level }: QuestionFilter): readonly Ques
 }
 
 export interface NextQuestion extends QuestionFilter {
-  /** Ids of the questions the member had, the latest first. */
+  /** IDs of the member's past questions, latest first. */
   readonly latest: readonly string[];
-  /** Any whole number; the same one gives the same question. */
+  /** Any integer; the same seed gives the same question. */
   readonly seed: number;
 }
 
-/** A question the member has not had lately: a new one as long as there is one, then the one that is longest ago. */
+/** A question the member hasn't had lately: an unused question if any is left, otherwise the least recent one. */
 export function nextQuestion({ latest, seed, ...filter }: NextQuestion): Question {
   const candidates = questionsFor(filter);
   const fresh = candidates.filter(({ id }) => !latest.includes(id));
@@ -42,7 +42,7 @@ export function nextQuestion({ latest, seed, ...filter }: NextQuestion): Questio
   return chosen;
 }
 
-/** Spreads neighbouring seeds over all of 32 bits (the finaliser of MurmurHash3). */
+/** Spreads adjacent seeds over 32 bits (the finalizer of MurmurHash3). */
 function spread(seed: number): number {
   let bits = seed | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
