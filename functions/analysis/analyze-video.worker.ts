@@ -101,7 +101,7 @@ interface RemoteChoices extends AnalysisChoices {
   readonly language: LanguageModel | null;
 }
 
-/** Has `measure-recording` measure the video, then scores it and writes the record here. */
+/** Measures through the `measure-recording` function, then scores and writes the record in this process. */
 export async function analyzeRemotely(
   measuring: MeasureVideoDeps,
   key: VideoKey,

@@ -37,7 +37,8 @@ async function voices(doses: readonly Talk[]): Promise<Scored[]> {
 const of = (results: readonly Scored[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
 
 /**
- * Complaints if a criterion's score rises by more than one point (rounding) or falls by less than `atLeast` overall.
+ * Complaints about scores that rise by more than one point (rounding) in any step or fall by less than `atLeast`
+ * overall.
  */
 function notFalling(results: readonly Scored[], keys: readonly CriterionKey[], atLeast: number): string[] {
   return keys.flatMap((key) => {

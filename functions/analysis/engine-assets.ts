@@ -6,7 +6,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Absolute paths of the engine's models, wasm files and decoder. */
 export interface EngineAssets {
-  /** The decoder script. It loads FFmpeg from the nearest `node_modules`. */
+  /** The decoder script, which loads FFmpeg from the nearest `node_modules`. */
   readonly decoder: string;
   /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
   readonly pictureModels: string;

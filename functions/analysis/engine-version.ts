@@ -1,2 +1,2 @@
-/** Stamped on every record. Raise it with every change that may change a measured value. */
+/** Stamped on every record. Raise with every change that may alter a measured value. */
 export const ENGINE_VERSION = '1.4';

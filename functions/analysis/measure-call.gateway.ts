@@ -44,7 +44,7 @@ export function measureCall(functionName: string, client: LambdaClient = lambda(
 }
 
 const functionErrorSchema = z.object({
-  // Restricted because the untrusted function controls this text and it is logged.
+  // Restricted, because the untrusted function controls this text and the caller logs it.
   errorType: z.stringFormat('error-type', /^[\w.]{1,60}$/).catch('unknown'),
   errorMessage: z.string().catch(''),
 });

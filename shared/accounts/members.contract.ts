@@ -13,7 +13,7 @@ export const listedMemberSchema = z.object({
   /** `closing`: the member deleted the account; the remaining data is deleted within minutes. */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
-  /** Accurate to a quarter of an hour; null if the member never signed in. */
+  /** Accurate to a quarter of an hour; null if the member never visited. */
   lastSeenAt: z.string().nullable(),
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
@@ -32,8 +32,8 @@ export const listMembers = contract({
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
 /**
- * Disables or re-enables a member and, when disabling, ends all their sessions. 409 for the caller's own account or one
- * being deleted.
+ * Disables a member and ends all their sessions, or re-enables the member. 409 for the caller's own account or an
+ * account being deleted.
  */
 export const setMemberAccess = contract({
   feature: 'accounts',

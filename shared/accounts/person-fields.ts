@@ -12,7 +12,7 @@ export const nameField = (missing: string) =>
     .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only');
 
-/** Longest user name that the sign-in service accepts. */
+/** Longest user name that Cognito accepts. */
 const MOST_EMAIL_CHARACTERS = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 

@@ -43,9 +43,9 @@ export const confirmSecondFactor = contract({
 });
 
 /**
- * Gives the session administrator rights after a valid code and rotates it. 409 CODE_WRONG, CODE_OVER for a used code,
- * CONFLICT if no code is due; 429 after many attempts in an hour, 403 SECOND_FACTOR_LOCKED after too many failures in a
- * row.
+ * Gives the session administrator rights after a valid code, and rotates the session ID. 409 CODE_WRONG, CODE_OVER for
+ * a used code, CONFLICT if no code is due; 429 after many attempts in an hour, 403 SECOND_FACTOR_LOCKED after too many
+ * failures in a row.
  */
 export const passSecondFactor = contract({
   feature: 'accounts',

@@ -1,6 +1,6 @@
 import type { Tier } from '../accounts/member.ts';
 
-/** Limited resources: registered practice videos, and different study guides opened or downloaded. */
+/** Actions with a plan limit: registering practice videos, and opening or downloading different study guides. */
 export const allowanceKinds = ['practiceVideos', 'studyGuides'] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 

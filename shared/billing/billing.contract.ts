@@ -7,7 +7,7 @@ import { signupFormSchema, signupTiers } from './signup-form.ts';
 
 const TIME = z.iso.datetime();
 
-/** First charge; `at` is null if it is immediate. */
+/** First charge; `at` is null for an immediate charge. */
 const firstChargeSchema = z.object({ at: TIME.nullable(), amount: moneySchema });
 
 const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enum(signupTiers) });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema } from '../http/revision.ts';
 
-/** Kinds of catalogue items. Also the prefix of item keys in tables and URLs. */
+/** Kinds of catalogue items. Also part of table keys, storage paths and API parameters. */
 export const catalogueKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 

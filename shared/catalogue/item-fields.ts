@@ -29,8 +29,8 @@ export const plainText = (limit: number) =>
 export const requiredText = (limit: number) => plainText(limit).refine((text) => text.length > 0);
 
 /**
- * The item's current URL or undefined keeps the file, an upload URL with or without its query replaces it, and null or
- * '' removes it. New items without this field have no file.
+ * An item's current URL (or undefined) keeps its file; an upload URL, with or without query, replaces the file; null or
+ * '' removes it. A new item without this field has no file.
  */
 export const fileField = z
   .string()
@@ -45,7 +45,7 @@ export const countField = (most: number) => z.int().min(0).max(most).default(0);
 export const submissionMark = { submissionId: submissionIdSchema.optional() };
 
 /**
- * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without it the update is
+ * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without a revision the update is
  * unconditional.
  */
 export const revisionMark = { revision: revisionSchema.optional() };

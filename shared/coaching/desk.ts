@@ -15,7 +15,7 @@ const TIME = z.iso.datetime();
 
 /** A request in the coach queue. Coaches only see the member's first name. */
 export const deskRequestSchema = z.object({
-  /** The coach queue's ID, different from the ID that the member sees. */
+  /** The request's ID in the coach queue, different from the ID that its member sees. */
   id: z.string(),
   firstName: z.string(),
   videoTitle: z.string(),
@@ -38,9 +38,7 @@ export type DeskRequest = z.output<typeof deskRequestSchema>;
 export const deskPageSchema = z.object({ requests: z.array(deskRequestSchema), next: z.string().nullable() });
 export type DeskPage = z.output<typeof deskPageSchema>;
 
-/**
- * A save sends the `version` it is based on, which counts the saves of all coaches of this request; 0 before the first.
- */
+/** A save sends the `version` it is based on: the number of saves so far by all coaches of this request. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 

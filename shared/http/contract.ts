@@ -3,7 +3,7 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `anyone` needs no session (a session is read if present), `member` any live session, `coach` and
+ * Required caller. `anyone` needs no session (a session is read if present), `member` any live session, `coach` and
  * `admin` that role (admins pass every check), `webhook` skips session and CSRF checks and verifies its own signature.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';

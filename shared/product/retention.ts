@@ -1,6 +1,9 @@
 /** Retention periods. Both the deployment and the privacy page use these values. */
 export const retention = {
-  /** Practice videos that the member doesn't keep, and how many days before deletion the member gets an email. */
+  /**
+   * Practice videos that the member doesn't keep (`practiceVideoDays`), and the warning email's lead time
+   * (`warningDays`).
+   */
   practiceVideoDays: 90,
   warningDays: 7,
   /** Uploads that were never registered. */
@@ -11,10 +14,10 @@ export const retention = {
   mailDays: 30,
   /** Messages in dead-letter queues. */
   deadLetterDays: 14,
-  /** Inactive sessions, and sessions in total. Administrators' sessions are shorter. */
+  /** Inactive sessions (`idleSessionHours`) and all sessions (`sessionDays`). Administrators' sessions are shorter. */
   idleSessionHours: 24,
   sessionDays: 30,
-  /** Unfinished sign-ins, and the cookie that marks a sign-in retry. */
+  /** Unfinished sign-ins (`signInMinutes`), and the cookie that marks a sign-in retry (`signInRetryMinutes`). */
   signInMinutes: 60,
   signInRetryMinutes: 10,
   /** Abandoned checkouts. */

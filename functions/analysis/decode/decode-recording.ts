@@ -62,7 +62,7 @@ async function readAll({ messages, kill }: Decoder, onFrame: DecodeOptions['onFr
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (kind === 's') {
-        // A copy, because the original buffer would keep the frames it arrived with in memory.
+        // Copied, because a slice would keep the whole buffer with its frames in memory.
         sound.push(Buffer.from(content));
         soundBytes += content.length;
       }

@@ -16,9 +16,7 @@ export interface DecoderJob {
 }
 
 export interface Decoder {
-  /**
-   * Ends when the process exits for any reason. Throws if the decoder never started, since the file didn't cause that.
-   */
+  /** Ends when the process exits for any reason. Throws if the decoder fails to start, which isn't the file's fault. */
   readonly messages: AsyncGenerator<DecoderMessage>;
   kill(): void;
 }

@@ -216,7 +216,7 @@ describe('a decoder process', () => {
       setInterval(() => {}, 1000);`);
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // The first message is in the pipe by now; one more turn reads it.
+      // The first message is in the pipe now; one more event loop turn reads it.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }

@@ -1,8 +1,8 @@
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 
 /**
- * Phrases about a signal. `shown` is the formatted value, `goal` the formatted nearest edge of the good band, `from`
- * the bare number.
+ * Phrases about a signal. `shown` is the formatted value, `goal` the formatted nearest edge of the good band, and
+ * `from` the value without its unit.
  */
 export interface Phrases {
   readonly show: (value: number) => string;

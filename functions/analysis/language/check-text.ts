@@ -39,7 +39,7 @@ export function complaintAbout(text: string, known: ReadonlySet<ShownNumber>): s
 
 const SHORTEST_QUOTE_WORDS = 3;
 
-/** The answer's own spelling of `quote`, ignoring case and punctuation; null if the answer doesn't contain it. */
+/** The words of the answer that match `quote`, ignoring case and punctuation; null without a match. */
 export function findQuote(quote: string, answer: string): string | null {
   const [wanted, said] = [wordsIn(quote).map(({ word }) => word), wordsIn(answer)];
   if (wanted.length < SHORTEST_QUOTE_WORDS) return null;

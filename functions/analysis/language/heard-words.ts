@@ -26,7 +26,7 @@ export const heardSchema = z.object({
 });
 export type Heard = z.output<typeof heardSchema>;
 
-/** Whisper's own limits for hallucinated text: likely no speech and low confidence, or repetitive words. */
+/** Whisper's own thresholds for hallucinated text: likely no speech and low confidence, or repetitive words. */
 const INVENTED = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
 /** Faster than any speaker: the transcript can't belong to this sound. */
 const MOST_WORDS_PER_SECOND = 8;

@@ -26,7 +26,8 @@ type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
 /**
  * Retries once after a short-lived fault (429, 5xx, a broken connection), but not after a timeout, since the member is
- * already waiting. The SDK's own retries are off: they honor a Retry-After of a minute and can't be aborted meanwhile.
+ * already waiting. The SDK's own retries are off: they may wait a minute for a Retry-After and ignore the abort signal
+ * meanwhile.
  */
 export async function callOpenAi<Answer>(
   send: Send<Answer>,

@@ -17,7 +17,7 @@ interface Part extends Span {
 const HERTZ = 16_000;
 /** Kept around each part, so that no first or last sound is cut and words of two parts don't run together. */
 const MARGIN_SECONDS = 0.12;
-/** The most that fits into a Lambda response (6 MB) as base64 with one byte per sample. */
+/** Longest clip that fits into a Lambda response (6 MB), as base64 with one byte per sample. */
 export const LONGEST_CLIP_SECONDS = 280;
 
 /**

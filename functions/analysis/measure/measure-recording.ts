@@ -31,7 +31,7 @@ export interface Facts {
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
   readonly direction: Direction | null;
-  /** Only for a filler named in the transcript. */
+  /** Set only for a filler that the transcript names. */
   readonly word?: string;
 }
 

@@ -27,8 +27,8 @@ const EDGE = 0.75;
 
 /**
  * Spans of at least `shortest` seconds in which `value` reaches the threshold 1. Edges are interpolated at three
- * quarters of the threshold, so values near the threshold don't flicker. Bridges gaps of up to `longestBridge` seconds
- * without a value.
+ * quarters of the threshold, so spans neither flicker near the threshold nor depend on sample times. Bridges gaps of up
+ * to `longestBridge` seconds without a value.
  */
 export function heldSpans(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));

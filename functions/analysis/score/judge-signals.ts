@@ -11,7 +11,7 @@ export type Signals = Record<SignalKey, Signal>;
 export interface Hindrances {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
-  /** For signals that need a minimum length. */
+  /** Set if the recording is too short for signals that need a minimum length. */
   readonly length: NotJudgedReason | null;
   /** The reason to give if there are too few frames of one person alone. */
   readonly shortage: NotJudgedReason;

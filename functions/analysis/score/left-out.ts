@@ -9,7 +9,7 @@ interface LeftOut {
   readonly evidence: EvidenceKind;
 }
 
-/** The signals and evidence that each switch removes. Pauses count as pace, because people who stammer have both. */
+/** The signals and evidence that each switch removes. Pauses belong to pace, because stammering affects both. */
 const leftOut: Readonly<Record<LeaveOutKey, LeftOut>> = {
   eyeContact: { name: 'eye contact', signals: ['camera', 'away_run', 'away_rate'], evidence: 'look_away' },
   fillers: { name: 'fillers', signals: ['fillers'], evidence: 'filler' },

@@ -3,7 +3,7 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { fall, rise, trapezoid, type Band } from './curves.ts';
 
 /**
- * Stamped on every record. Raise it with every changed band, weight or curve; scores of different versions aren't
+ * Stamped on every record. Raise with every changed band, weight or curve; scores of different versions aren't
  * compared.
  */
 export const RUBRIC_VERSION = '1.2';
@@ -55,7 +55,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   text: voice('of 100', 0, rise(10, 80), always(8)),
 };
 
-/** Count only if present and never lower the coverage: nobody has to smile, and a transcript may be missing. */
+/** Optional signals count only if present and never lower the coverage. */
 export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smile', 'text']);
 
 function voice(unit: string, decimals: number, band: Band, sigma: SignalRule['sigma']): SignalRule {
@@ -113,7 +113,7 @@ export const scoring = {
   leastCriteriaForOverall: 5,
 } as const;
 
-/** Limits beyond which voice or picture can't be judged, whatever was measured. */
+/** Thresholds beyond which the voice, the picture or the signals with `needsLength` can't be judged. */
 export const conditions = {
   facelessShare: 0.8,
   companyShare: 0.5,

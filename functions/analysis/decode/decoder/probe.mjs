@@ -5,7 +5,8 @@ import { secondsOf } from './native.mjs';
 const MICROSECONDS = { num: 1, den: 1_000_000 };
 
 /**
- * Describes the file using only numbers and booleans. Reads all packets, because browser recorders declare no length.
+ * Describes the file using only numbers and booleans, so no text from the file gets out. Reads all packets, because
+ * browser recorders declare no length.
  */
 export function probe({ container, maximumPixels }) {
   const { input, picture, sound } = openInput(container);

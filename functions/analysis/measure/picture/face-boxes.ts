@@ -7,7 +7,7 @@ const VALUES_PER_ANCHOR = 16;
 
 export interface FaceBox {
   readonly box: Rectangle;
-  /** 0-1. */
+  /** Confidence of the detector, 0-1. */
   readonly score: number;
 }
 

@@ -23,7 +23,8 @@ const SCALE = { eyes: 1.1, head: 0.83 } as const;
  */
 const EYES_FOLLOW_HEAD = 0.45;
 /**
- * The face is lost beyond about 60 degrees. A loss that starts or ends at this look strength counts as a turned head.
+ * The face is lost beyond about 60 degrees. A gap next to a sideways look of at least this strength counts as a turned
+ * head.
  */
 const LOST_IN_TURN = 0.6;
 const LONGEST_LOST_SECONDS = 4;
@@ -50,7 +51,7 @@ export function findLooksAway(observations: readonly FrameObservation[]): LookAw
   return heldSpans(strengths, SHORTEST_LOOK).map((span) => ({ ...span, direction: directionOf(samples, span) }));
 }
 
-/** 1 at the threshold. */
+/** Strength of a look away; 1 is the threshold. */
 function strengthOf({ sideways, down }: GazeSample): number {
   return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA.down) / OFF_CAMERA.up);
 }

@@ -41,7 +41,10 @@ const face = ({
   eyeSpan: 90,
 });
 
-/** Ten seconds at four frames a second, upright and looking straight except for `poses` within [from, to). */
+/**
+ * Ten seconds at four frames a second, upright and looking straight except during `poses`, each `[from, to)` in
+ * seconds.
+ */
 function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObservation[] {
   return Array.from({ length: 40 }, (_, at) => {
     const pose = poses.find(([from, to]) => at / 4 >= from && at / 4 < to)?.[2] ?? {};

@@ -20,7 +20,7 @@ export interface Point {
 }
 
 export interface Point3 extends Point {
-  /** In pixels too; smaller is nearer to the camera. */
+  /** Depth in pixels; smaller is nearer to the camera. */
   readonly z: number;
 }
 

@@ -32,7 +32,7 @@ export interface Voice {
   /** In semitones: standard deviation (`pitchSpread`), and 5th to 95th percentile (`pitchRange`). */
   readonly pitchSpread: number;
   readonly pitchRange: number;
-  /** dB. */
+  /** Standard deviation of the syllables' peak levels, dB. */
   readonly loudnessSpread: number;
 }
 

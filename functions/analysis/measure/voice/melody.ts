@@ -1,7 +1,7 @@
 import { median, percentile, standardDeviation } from '../statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** Praat's tolerance. A stricter limit would lose the rough ends of words, where the melody falls. */
+/** As tolerant as Praat. A stricter limit would lose the rough ends of words, where the melody falls. */
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;

@@ -127,7 +127,7 @@ function resonate(input: number, state: Float64Array, hertz: number): number {
   return output;
 }
 
-/** -1 to 1, with a fixed seed. */
+/** Noise samples, -1 to 1, from a fixed seed. */
 function noiseSource(): () => number {
   let state = 1;
   return () => {

@@ -22,7 +22,7 @@ function buzz(seconds: number, hertz: (at: number) => number, gain: (at: number)
 }
 
 const everywhere = () => true;
-/** Four peaks a second. */
+/** Gain of a voice with four syllables a second. */
 const syllables = (at: number) => Math.max(0.03, Math.sin(4 * Math.PI * at) ** 2);
 
 describe('pitch', () => {
