@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 interface Given extends Pick<NewVideo, 'questionId' | 'leaveOut'> {
   readonly owner?: string;
-  /** Without this list every video has its own file; null is a file that was never uploaded. */
+  /** Undefined gives each video its own file; null means that the file was never uploaded. */
   readonly file?: Uint8Array | null;
 }
 

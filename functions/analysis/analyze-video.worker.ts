@@ -49,7 +49,7 @@ interface Deps extends AnalyzeOnceDeps {
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
     const lease: Lease = { ...key, owner: deps.newOwner() };
-    // Nothing to do yet: uploading the file sends its own event.
+    // No file yet: its upload will send another event.
     if (!(await deps.media.facts(mediaKeyOf(key.memberId, key.videoId)))) return note(key, 'no file');
     if (!(await deps.videos.takeLease(lease, deps.now()))) return announceIfDone(deps, key);
     const kept = keepLease(deps.videos, lease, deps.now);

@@ -4,5 +4,5 @@ export const MEASURE_SECONDS = 240;
 export const START_SECONDS = 20;
 /** Both measuring attempts plus the language model. */
 export const ANALYZE_SECONDS = 2 * (MEASURE_SECONDS + START_SECONDS) + 80;
-/** Lifetime of the presigned URL. Only has to cover a cold start, because the download starts immediately. */
+/** Seconds that the presigned URL is valid. Only has to cover a cold start, because the download starts immediately. */
 export const ADDRESS_SECONDS = 120;
