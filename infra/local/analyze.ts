@@ -18,7 +18,7 @@ if (analysis.state === 'unreadable') {
   process.exit(1);
 }
 console.log(process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : summaryOf(analysis.record));
-// The wasm runtimes keep no handle, but nothing is gained by waiting for one.
+// Exit explicitly so the process doesn't wait for the wasm runtimes to wind down.
 process.exit(0);
 
 function summaryOf({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {

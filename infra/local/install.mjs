@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: this runs before there are any.
+// Plain JavaScript without dependencies: this runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import process from 'node:process';
 
 const OLDEST_NODE = [20, 19];
 
-/** Stops with a plain sentence on a Node that is too old; installs the packages of the lock file when they are not there. */
+/** Exits with an error on an outdated Node; installs the lock file's packages if they are missing. */
 export function ensureInstalled(root) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -32,7 +32,7 @@ export function ensureInstalled(root) {
   console.log(`Installing packages: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** npm keeps a lock file of what it installed: the packages are there when it agrees with ours. */
+/** npm stores a lock file of the installed packages; they are up to date if it matches package-lock.json. */
 function isInstalled(root) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;

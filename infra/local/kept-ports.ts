@@ -7,7 +7,7 @@ type Ports = ServiceOptions['ports'];
 
 const portsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
-/** The ports of the last run where they are still free, so that a tab which is open keeps working. */
+/** Reuses the previous run's ports where they are free, so open tabs keep working. */
 export async function keptPorts(stateDir: string): Promise<Ports> {
   const kept = await readJson<Partial<Ports>>(portsFile(stateDir));
   const free = async (port: number | undefined) => (port !== undefined && (await isFree(port)) ? port : 0);
@@ -19,7 +19,7 @@ export async function keptPorts(stateDir: string): Promise<Ports> {
   };
 }
 
-/** Notes the ports of this run for the next. */
+/** Saves this run's ports for the next run. */
 export async function keepPorts(stateDir: string, services: Services): Promise<void> {
   const port = (url: string) => Number(new URL(url).port);
   const ports: Ports = {
@@ -31,7 +31,7 @@ export async function keepPorts(stateDir: string, services: Services): Promise<v
   await writeDurably(portsFile(stateDir), JSON.stringify(ports));
 }
 
-/** Whether something could listen there on this machine now. */
+/** True if a server could listen on this port now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

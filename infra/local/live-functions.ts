@@ -6,18 +6,18 @@ import { secondsSince } from './timed.ts';
 
 const FOLDERS = ['functions', 'shared', 'infra'];
 const DECLARES_STACK = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts$|\.contract\.ts$/;
-/** Editors write a file in several steps. */
+/** Editors may write a file in several steps, so wait before reloading. */
 const SETTLE_MS = 50;
 
 interface Live {
   /** Runs a function on its new bundle; rejects if no stack declares it. */
   reload(path: string): Promise<void>;
-  /** Starts the local cloud again on the new template. */
+  /** Restarts the local cloud with the new template. */
   restart(): Promise<void>;
   say(line: string): void;
 }
 
-/** Brings changed functions, contracts and stacks into the running cloud. */
+/** Applies changes in functions, contracts and stacks to the running cloud. */
 export function liveFunctions(live: Live): { close(): void } {
   const changed = new Set<string>();
   let isStackStale = false;

@@ -3,10 +3,10 @@ import type { Edge } from './edge/edge.ts';
 import type { PageServer } from './local-cloud.ts';
 import { SCRIPT_PATH } from './stripe/stripe-page.ts';
 
-/** What stays the stack's while vite serves the page. */
+/** Paths that the stack serves even while Vite serves the page. */
 const NOT_VITES = ['/config.json', SCRIPT_PATH];
 
-/** Serves the page through vite, which replaces changed modules in the open tab, with or without the stand-in for Stripe. */
+/** Serves the page through Vite with hot module replacement, with or without the Stripe stand-in. */
 export const livePage =
   (withStandIn: boolean) =>
   async (edge: Edge): Promise<PageServer> => {

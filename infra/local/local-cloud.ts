@@ -27,35 +27,35 @@ import { resolveReferences } from './template/dynamic-references.ts';
 import { textOf, type Json } from './template/template.ts';
 
 export interface LocalCloudOptions {
-  /** What `cdk synth` wrote. */
+  /** The output folder of `cdk synth`. */
   readonly cdkOut: string;
-  /** Everything that outlives a restart. */
+  /** The folder for all state that survives a restart. */
   readonly stateDir: string;
-  /** Of the application; 0 (the default) takes a free one. */
+  /** The application's port. 0 (the default) picks a free port. */
   readonly port?: number;
   readonly host?: string;
   /** Creates the demo members and offers them on the sign-in page. Default true. */
   readonly seed?: boolean;
-  /** Adds a demo member who has practised for weeks, whose recordings the engine then analyses. */
+  /** Adds a demo member with weeks of practice, whose recordings are then analyzed. */
   readonly history?: boolean;
-  /** What the secret of OpenAI's key shall hold, as the functions read it; without it there is none. */
+  /** The value of the OpenAI key secret, in the format that the functions read. Undefined: no secret. */
   readonly openAiSecret?: string | undefined;
-  /** Of an account at Stripe; without them a stand-in takes its place. */
+  /** Keys of a Stripe account. Without them, the Stripe stand-in is used. */
   readonly stripeKeys?: StripeKeys | undefined;
-  /** Variables of functions that shall have another value than in the template, as if somebody changed them at AWS. */
+  /** Overrides for environment variables of the functions, like edits in the AWS console. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** No line on the console. */
+  /** Disables console output. */
   readonly quiet?: boolean;
-  /** Serves the page itself instead of the built files, as vite does while somebody works on it. */
+  /** Serves the page instead of the built files, e.g. through Vite during development. */
   readonly page?: (edge: Edge) => Promise<PageServer>;
-  /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
+  /** Returns a function's code folder by its path `<feature>/<name>`, instead of its staged copy. */
   readonly codeFolder?: (path: string) => string;
-  /** `<feature>/<name>` of a function that a debugger may be attached to. */
+  /** `<feature>/<name>` of a function to which a debugger can be attached. */
   readonly inspected?: string;
 }
 
 export interface PageServer {
-  /** False leaves the request to the built files. */
+  /** Returns false to serve the request from the built files. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,17 +71,17 @@ export interface LocalCloud {
   readonly signInOrigin: string;
   readonly services: Services;
   readonly blueprint: Blueprint;
-  /** Calls a function, by `practice/list-videos`, name or ARN, as a synchronous Lambda invocation. */
+  /** Invokes a function synchronously, by `practice/list-videos`, name or ARN. */
   invoke(name: string, event: unknown): Promise<InvocationResult>;
-  /** Kills all running copies of a function, as a machine that dies. What it worked on comes again. */
+  /** Kills all running instances of a function, like a machine failure. Its events are retried. */
   kill(name: string): Promise<void>;
-  /** The function's next events run on the code that is now in its folder. */
+  /** Runs the function's next events on the code now in its folder. Without a name, reloads all functions. */
   reload(name?: string): Promise<void>;
-  /** Ends everything within two seconds. The state stays. */
+  /** Shuts down within two seconds and keeps the state. */
   close(): Promise<void>;
 }
 
-/** Runs a synthesised stack on this machine. Throws StateInUse while another copy holds the state folder. */
+/** Runs a synthesized stack on this machine. Throws StateInUse while another process holds the state folder. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const stateDir = resolve(options.stateDir);
   const unlock = await lockState(stateDir);
@@ -147,13 +147,13 @@ async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]):
   return handled;
 }
 
-/** Only the default behaviour is the page. */
+/** The page handles only the default behavior. */
 function pageOf(page: PageServer): TakeOver {
   return async (request, response, behaviour, headers) =>
     behaviour.pathPattern === '*' && page.answer(request, response, headers);
 }
 
-/** Answers the outputs of the stack. */
+/** Returns the stack outputs. */
 async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<Record<string, string>> {
   const passedOver = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
@@ -207,12 +207,12 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
   await Promise.all([...blueprint.functions.values()].map(({ local }) => local?.close()));
 }
 
-/** Undoes in reverse order; one that fails does not keep the others from ending. */
+/** Runs the steps in reverse order; a failing step doesn't prevent the others. */
 async function closeAll(undo: (() => Promise<void>)[]): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
 }
 
-/** Drops everything that is kept, unless another copy uses it. */
+/** Deletes the state folder. Throws StateInUse while another process holds it. */
 export async function resetState(stateDir: string): Promise<void> {
   const unlock = await lockState(stateDir);
   await unlock();

@@ -17,7 +17,7 @@ import { timed } from './timed.ts';
 const DEFAULT_PORT = 3000;
 const STOP_LIMIT_MS = 2_500;
 
-/** The command behind `npm start` and `npm run dev`. Runs in the root of the repository until it is told to stop. */
+/** The command behind `npm start` and `npm run dev`. Runs in the repository root until interrupted. */
 export async function main(given: readonly string[]): Promise<void> {
   const chosen = optionsIn(given);
   if (!chosen) return;
@@ -61,7 +61,7 @@ export async function main(given: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends the process on an option that does not exist. */
+/** Exits the process on an unknown option. */
 function optionsIn(given: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   try {
@@ -103,7 +103,7 @@ function stopOnSignal(undo: readonly (() => Promise<void>)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** ADMIN_SECOND_FACTOR=required asks administrators for a second factor here, as production does. */
+/** ADMIN_SECOND_FACTOR=required demands a second factor from local administrators, as in production. */
 function secondFactorOf({ ADMIN_SECOND_FACTOR: wanted }: NodeJS.ProcessEnv): Record<string, string> {
   if (!wanted) return {};
   if (wanted !== 'required' && wanted !== 'not-asked') {
@@ -114,7 +114,7 @@ function secondFactorOf({ ADMIN_SECOND_FACTOR: wanted }: NodeJS.ProcessEnv): Rec
 
 class WrongChoice extends Error {}
 
-/** PORT when it is set; otherwise 3000, or the next one that is free. */
+/** Uses PORT if set; otherwise 3000, or the next free port. */
 async function choosePort(): Promise<number> {
   const given = process.env.PORT;
   const first = given ? Number(given) : DEFAULT_PORT;

@@ -7,13 +7,16 @@ import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
 
-/** How the operator's commands find a stack that runs on this machine; readable by its owner alone, and gone with it. */
+/**
+ * Connection details with which operator commands find the local stack. Only the owner can read the file; closing
+ * deletes it.
+ */
 export interface OperatorFile {
   readonly region: string;
   readonly endpoints: Readonly<Record<string, string>>;
   readonly credentials: AccessKey;
   readonly outputs: Readonly<Record<string, string>>;
-  /** `http://127.0.0.1:PORT`; POST /invoke/<function> with the token runs a function. */
+  /** `http://127.0.0.1:PORT`; POST /invoke/<function> with the token invokes a function. */
   readonly door: string;
   readonly token: string;
 }
@@ -28,7 +31,7 @@ interface Opened {
   invoke(name: string): Promise<InvocationResult>;
 }
 
-/** Lets the commands of `infra/operate` in. Answers how to close it. */
+/** Starts the endpoint for the commands of `infra/operate`. Returns a function that closes it. */
 export async function openOperatorDoor({ stateDir, invoke, ...known }: Opened): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url');
   const server = await listen(async (request, response) => {

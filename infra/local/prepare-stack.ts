@@ -7,24 +7,24 @@ import { readJson } from './aws/durable-file.ts';
 import { isAlive, lockState, readHolder, StateInUse, thisProcess } from './state-lock.ts';
 import { timed } from './timed.ts';
 
-/** Where the stack for this machine is synthesised, apart from the one that deploys. */
+/** Output folder for the local stack, separate from the deployable one. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
 
 type Part = 'functions' | 'web' | 'stack';
 type Hashes = Readonly<Record<Part, string>>;
 
 const HASHES_FILE = resolve('.build/built-from.json');
-/** Mails are configured here: they end in the local mailbox. */
+/** Configures an email sender; all emails end up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
-/** Everybody on this machine comes from one address. */
+/** High, because all local users share one IP address. */
 const CHECKOUTS_PER_HOUR = 1_000;
 const UPLOADS_PER_HOUR = 10_000;
 const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
- * Builds functions and web and synthesises the stack, each only when what it is made from has changed. Runs in the root of
- * the repository; copies that start at the same time build one after the other. `say` is told what takes time.
+ * Builds functions and web and synthesizes the stack, each only if its sources changed. Run it in the repository
+ * root. Concurrent runs build one after the other; `say` receives progress messages.
  */
 export async function prepareStack(say: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await waitForTurn();
@@ -43,7 +43,7 @@ export async function prepareStack(say: (line: string) => void, options: { reado
     ]);
     await timed(say, 'Synthesizing the stack', synthesise);
     await dropOldAssets();
-    // Without a built page the next start with one must build it.
+    // Without a web build, keep the old hash, so the next start with a web build detects the change.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -73,7 +73,7 @@ async function buildWebOnly(): Promise<void> {
   await buildWeb();
 }
 
-/** Makes the next start build functions and stack, whatever their sources are then. */
+/** Makes the next start rebuild functions and stack, even if their sources haven't changed. */
 export async function outdateBuild(): Promise<void> {
   const built = await readJson<Partial<Hashes>>(HASHES_FILE);
   if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
@@ -91,14 +91,14 @@ export async function resynthesise(): Promise<boolean> {
   }
 }
 
-/** All templates, without the hashes that name the code of functions. */
+/** All templates, without the hashes of function code. */
 async function declaredResources(): Promise<string> {
   const templates = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.template.json')).toSorted();
   const texts = await Promise.all(templates.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')));
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the app as the CDK's command would, without its command: a second faster, and no account is asked for. */
+/** Runs the app directly instead of through the CDK CLI: a second faster, and needs no AWS account. */
 async function synthesise(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
@@ -116,7 +116,7 @@ async function synthesise(): Promise<void> {
       ...process.env,
       CDK_OUTDIR: LOCAL_ASSEMBLY,
       CDK_CONTEXT_JSON: JSON.stringify(context),
-      // Circles and nag findings are for the tests to find; they take longer than everything else here.
+      // Tests check for dependency cycles and cdk-nag findings. Validating here would take longer than the rest.
       CDK_VALIDATION: 'false',
       GREENROOM_SKIP_BUILD: '1',
     },
@@ -129,7 +129,7 @@ async function synthesise(): Promise<void> {
   if (code !== 0) throw new Error(`the stack cannot be synthesised:\n${Buffer.concat(pieces).toString('utf8')}`);
 }
 
-/** Drops the assets of earlier builds, unless another copy runs on them. */
+/** Deletes the assets of earlier builds, unless another process runs on them. */
 async function dropOldAssets(): Promise<void> {
   if (await othersRun()) return;
   const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
@@ -139,7 +139,7 @@ async function dropOldAssets(): Promise<void> {
   }
 }
 
-/** Notes that this process runs on the assembly; the note counts for as long as the process lives. */
+/** Records that this process uses the assembly. The record counts only while the process runs. */
 async function noteRunning(): Promise<void> {
   await mkdir(RUNNING_FOLDER, { recursive: true });
   await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await thisProcess()));
@@ -167,7 +167,7 @@ async function inputHashes(): Promise<Hashes> {
   return { functions, web, stack };
 }
 
-// What no build reads: tests, journeys, pages for people, and the local cloud itself.
+// Files that no build reads: tests, e2e journeys, documentation and the local cloud itself.
 const LEFT_OUT = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 async function hashOf(paths: readonly string[]): Promise<string> {

@@ -9,10 +9,10 @@ import { INSPECTED_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { runSchedule } from './scheduler/schedules.ts';
 
-/** Batches at a time that Lambda begins with when nothing limits them. */
+/** Lambda's initial number of concurrent batches when no limit is set. */
 const FIRST_POLLERS = 5;
 
-/** The edge as the template describes it; throws when a behaviour names what is not there. */
+/** The edge as the template describes it. Throws if a behavior refers to something that doesn't exist. */
 export function edgeParts(cloud: Cloud): EdgeParts {
   const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
   if (!distribution) throw new Error('the template has no CloudFront distribution');
@@ -59,7 +59,7 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-/** Starts what runs without being asked: queues that feed functions, schedules, and the sweeps of storage. */
+/** Starts background work: queue pollers, schedules and cleanup of expired storage. */
 export function startWorkers(cloud: Cloud): Workers {
   const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
@@ -78,7 +78,7 @@ export function startWorkers(cloud: Cloud): Workers {
     close: async () => {
       clearInterval(sweep);
       schedules.forEach((schedule) => schedule.close());
-      // A poller waits for its function, which has to be ended for that.
+      // A poller waits for its function to return, so close the functions as well.
       const ending = Promise.all(pollers.map((poller) => poller.close()));
       await Promise.all([...cloud.blueprint.functions.values()].map(({ local }) => local?.close()));
       await ending;
@@ -92,7 +92,7 @@ function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQ
   const missing = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].filter(
     (action) => !cloud.identities.permissions.allows(role, action, source.queueArn),
   );
-  // Lambda reads the queue with the function's own role, and refuses the event source without these.
+  // Lambda polls with the function's role and rejects an event source without these permissions.
   if (missing.length > 0) throw new Error(`${label} reads ${source.queueArn} but may not ${missing.join(', ')}`);
   return [
     pollQueue({

@@ -10,7 +10,7 @@ import { startSecrets, type Secrets } from './secrets/secrets.ts';
 import { startStripe, type StripeStandIn } from './stripe/stripe.ts';
 import { startSqs, type Sqs } from './sqs/sqs.ts';
 
-/** The stand-ins for AWS's services, all running. */
+/** The running stand-ins for AWS services. */
 export interface Services {
   readonly s3: S3;
   readonly sqs: Sqs;
@@ -18,12 +18,12 @@ export interface Services {
   readonly secrets: Secrets;
   readonly lambda: FunctionApi;
   readonly mail: Awaited<ReturnType<typeof startMail>>;
-  /** Where people read their mail. */
+  /** Address of the local mailbox page. */
   readonly mailboxUrl: string;
   readonly cognito: Cognito;
-  /** None when Stripe itself is used. */
+  /** Undefined when a real Stripe account is used. */
   readonly stripe: StripeStandIn | undefined;
-  /** The variables by which the AWS SDK finds them. */
+  /** Environment variables that point the AWS SDK to the stand-ins. */
   endpoints(): Record<string, string>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Services {
 export interface ServiceOptions {
   readonly stateDir: string;
   readonly identities: Identities;
-  /** Ports that stay the same across restarts, so that addresses handed out live on; 0 takes a free one. */
+  /** Ports to reuse, so that issued URLs stay valid across restarts; 0 picks a free port. */
   readonly ports: {
     readonly s3: number;
     readonly cognito: number;
@@ -40,11 +40,11 @@ export interface ServiceOptions {
   };
   readonly offerDemoUsers: boolean;
   readonly withStripe: boolean;
-  /** The deployed functions, by name or ARN. */
+  /** Finds a deployed function by name or ARN. */
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
-/** Starts every stand-in on its folder of the state. */
+/** Starts every stand-in on its subfolder of the state. */
 export async function startServices({
   stateDir,
   identities,
@@ -54,7 +54,7 @@ export async function startServices({
   findFunction,
 }: ServiceOptions): Promise<Services> {
   const at = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
-  // Whoever held a message died with the last run, so that nothing need wait for its visibility.
+  // Consumers died with the last run, so release their messages now instead of after the visibility timeout.
   const sqs = await startSqs({ ...at('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
   const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
@@ -94,7 +94,7 @@ export async function startServices({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
-      // What has no stand-in must not reach for AWS.
+      // Unroutable, so a service without a stand-in never reaches AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {

@@ -1,15 +1,15 @@
-// `npm start`: installs what is missing, then starts the local cloud. `npm start -- --reset` starts afresh.
+// `npm start`: installs missing packages, then starts the local cloud. `npm start -- --reset` first deletes the state.
 import { dirname, resolve } from 'path';
 import { fileURLToPath } from 'url';
 import { ensureInstalled } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-// The folder of the state is the caller's to name, from where they stand.
+// Resolve STATE_DIR before any change of directory: it is relative to the caller's folder.
 if (process.env.STATE_DIR) process.env.STATE_DIR = resolve(process.env.STATE_DIR);
 ensureInstalled(root);
 process.chdir(root);
-// What is built must not depend on who starts it, e.g. a test runner.
+// A caller's NODE_ENV, e.g. a test runner's, must not affect the build.
 delete process.env.NODE_ENV;
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 import('tsx/esm/api')

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoMembers, returningMember } from './seed/demo-members.ts';
 
-// The real command on the real stack, as a person starts it.
+// The real command on the real stack, as a developer runs it.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
 const BUILD_MS = 120_000;
 
@@ -30,7 +30,7 @@ interface Started {
   output(): string;
 }
 
-/** Starts the command; ends when it is ready or over. */
+/** Runs the command; resolves once it is ready or has exited. */
 async function start(given: { args?: string[]; port?: string } = {}): Promise<Started> {
   const child = spawn(process.execPath, [START, ...(given.args ?? ['--no-history'])], {
     env: { ...process.env, PORT: given.port ?? '0', STATE_DIR: join(folder, 'state') },

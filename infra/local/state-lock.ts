@@ -5,13 +5,14 @@ import { join } from 'node:path';
 export class StateInUse extends Error {}
 
 /**
- * Claims the state folder for this process. Throws StateInUse while another process that lives holds it; what a killed
- * one left behind is taken over. Each claim has the next number: of many who find the last one stale, one makes the next.
+ * Locks the state folder for this process and returns the unlock function. Throws StateInUse while a live process
+ * holds the lock. Claims are numbered, so when several processes find a stale lock, only one can create the next
+ * number.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });
   const own = join(stateDir, `claim.${randomUUID()}`);
-  // Linked into place, so that a claim appears with its content or not at all.
+  // Linked into place, so a claim file never appears without its content.
   await writeFile(own, JSON.stringify(await thisProcess()));
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -26,7 +27,7 @@ export async function lockState(stateDir: string): Promise<() => Promise<void>> 
   throw new StateInUse(`${stateDir} cannot be locked`);
 }
 
-/** This process as others can tell whether it still runs. */
+/** Identifies this process, so that others can check whether it still runs. */
 export async function thisProcess(): Promise<Holder> {
   return { pid: process.pid, started: await startOf(process.pid) };
 }
@@ -35,7 +36,7 @@ async function hold(stateDir: string, number: number): Promise<() => Promise<voi
   for (const older of await claimNumbers(stateDir)) {
     if (older < number) await rm(claimPath(stateDir, older), { force: true });
   }
-  // The number stays taken: it may never be given twice.
+  // Keeps the claim file, because claim numbers must never be reused.
   return () => writeFile(claimPath(stateDir, number), '{}').catch(() => {});
 }
 
@@ -75,11 +76,11 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 export interface Holder {
   readonly pid: number;
-  /** When the process began, so that another one with the same number is not taken for it. */
+  /** Start time of the process, to detect a reused process ID. */
   readonly started: string | undefined;
 }
 
-/** Reads what `thisProcess` said, from JSON; undefined for anything else. */
+/** Parses the JSON of `thisProcess`; undefined if invalid. */
 export function readHolder(text: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<Holder>;
@@ -89,7 +90,7 @@ export function readHolder(text: string): Holder | undefined {
   }
 }
 
-/** Whether that very process still runs. */
+/** True if this exact process still runs. */
 export async function isAlive({ pid, started }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -99,7 +100,7 @@ export async function isAlive({ pid, started }: Holder): Promise<boolean> {
   return started === undefined || started === (await startOf(pid));
 }
 
-/** The 22nd field of Linux's stat: ticks after the machine's start. Undefined elsewhere. */
+/** Field 22 of Linux's /proc/PID/stat: the start time in clock ticks since boot. Undefined on other platforms. */
 async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

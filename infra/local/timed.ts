@@ -1,4 +1,4 @@
-/** Says what begins, and how long it took once it is done. */
+/** Logs the start of the work, then its duration. */
 export async function timed<T>(say: (line: string) => void, what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   say(`${what} ...`);

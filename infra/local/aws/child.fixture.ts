@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Who calls in the tests: one key that may do everything the hooks allow. */
+/** The caller in the tests: one access key with every permission that the hooks allow. */
 export const CALLER = { accessKeyId: 'AKIDTESTCALLER', secretAccessKey: 'a-secret-of-the-tests' };
 
 export function secretFor(accessKeyId: string): { secret: string; principal: string } | undefined {
@@ -18,11 +18,11 @@ export function temporaryFolder(): { path: string; remove(): void } {
 
 export interface Child {
   readonly firstLine: string;
-  /** SIGKILL, then waits until it is gone. */
+  /** Sends SIGKILL and waits for the process to exit. */
   kill(): Promise<void>;
 }
 
-/** Runs TypeScript in a process of its own and answers the first line that it prints. */
+/** Runs TypeScript in a child process and returns the first line of its output. */
 export async function runInChild(source: string): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],

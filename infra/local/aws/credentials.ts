@@ -1,34 +1,36 @@
-/** The secret behind an access key and who holds it, e.g. the name of a function's role. */
+/** The secret for an access key and its holder, e.g. the name of a function's role. */
 export interface Credential {
   readonly secret: string;
   readonly principal: string;
 }
 
-/** Finds the credential of an access key id; undefined for a key that nobody was given. */
+/** Looks up the credential for an access key ID; undefined for an unknown key. */
 export type SecretFor = (accessKeyId: string) => Credential | undefined;
 
 export interface AccessRequest {
   readonly principal: string;
-  /** As in IAM: `s3:PutObject`, `sqs:SendMessage`. */
+  /** An IAM action, e.g. `s3:PutObject` or `sqs:SendMessage`. */
   readonly action: string;
-  /** The ARN that an IAM statement would name. */
+  /** The resource ARN, as in an IAM statement. */
   readonly resource: string;
 }
 
 export type Authorise = (request: AccessRequest) => boolean;
 
-/** What every stand-in is handed: who the callers are and what each may do. Without `authorise` everyone known may do everything. */
+/**
+ * Authentication and authorization hooks for every stand-in. Without `authorise`, every known caller has full access.
+ */
 export interface AccessHooks {
   readonly secretFor: SecretFor;
   readonly authorise?: Authorise;
 }
 
-/** Where a stand-in keeps its state and listens. Port 0 (the default) takes a free one. */
+/** A stand-in's state folder and listening address. Port 0 (the default) picks a free port. */
 export interface StandInOptions extends AccessHooks {
   readonly stateDir: string;
   readonly host?: string;
   readonly port?: number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly clock?: () => number;
 }
 

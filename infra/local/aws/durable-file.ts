@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces the file in one step: whoever reads it, also after a crash, sees the old content or the new, never half. */
+/** Replaces the file atomically: even after a crash, readers see either the old or the new content. */
 export async function writeDurably(path: string, content: string | Buffer, mode?: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const file = await open(temporary, 'wx', mode);
@@ -16,14 +16,17 @@ export async function writeDurably(path: string, content: string | Buffer, mode?
   await syncFolder(dirname(path));
 }
 
-/** A rename outlives a power cut only when its folder is flushed too; not every platform can open one. */
+/** A rename survives a power loss only if its folder is synced too. Not every platform can open a folder. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
   await folder?.close();
 }
 
-/** The parsed content, or undefined when there is no such file. Our own files: the shape is the writer's. */
+/**
+ * Returns the parsed content, or undefined if the file doesn't exist. The shape isn't validated: only this app writes
+ * it.
+ */
 export async function readJson<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export interface Listening {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly server: Server;
   close(): Promise<void>;
@@ -9,15 +9,15 @@ export interface Listening {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Listens on the address; a handler that throws answers 500 and says on the console what it was. */
+/** Starts an HTTP server. If a handler throws, it logs the error and responds with 500. */
 export async function listen(handler: Handler, address: { host?: string; port?: number }): Promise<Listening> {
   const host = address.host ?? '127.0.0.1';
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));
   });
-  // Large uploads on slow lines take as long as they take.
+  // No request timeout: large uploads over slow connections can take long.
   server.requestTimeout = 0;
-  // Longer than SDKs keep an idle connection: whoever closes first must not be us, in the middle of a new request.
+  // Longer than SDKs keep idle connections, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -32,7 +32,7 @@ export async function listen(handler: Handler, address: { host?: string; port?: 
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  // A client that hung up half way is its own affair.
+  // The client disconnected mid-request, so this isn't a server error.
   if (request.destroyed && !request.complete) return void response.destroy();
   console.error(`stand-in: ${request.method} ${request.url?.split('?')[0]} failed`, error);
   if (response.headersSent) return void response.destroy();
@@ -48,7 +48,7 @@ function closeServer(server: Server): Promise<void> {
 
 export class BodyTooLarge extends Error {}
 
-/** The whole body; throws BodyTooLarge past the limit in bytes. */
+/** Returns the whole body. Throws BodyTooLarge if the body exceeds `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { sha256Hex, verifySignature, type Refusal } from './sigv4.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** An error as the JSON services answer it; the SDK throws an exception of that name. */
+/** An error response of a JSON service. The SDK throws an exception named after `code`. */
 export class ServiceError extends Error {
   constructor(
     readonly code: string,
@@ -22,14 +22,14 @@ export interface JsonCall {
   /** The part of X-Amz-Target after the dot, e.g. `SendMessage`. */
   readonly operation: string;
   readonly input: JsonObject;
-  /** Throws AccessDeniedException unless the caller may do this. */
+  /** Throws AccessDeniedException unless the caller has the permission. */
   allow(action: string, resource: string): void;
-  /** Ends when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   gone(): AbortSignal;
 }
 
 export interface JsonService {
-  /** As in the credential scope: `sqs`, `dynamodb`. */
+  /** The service name in the credential scope: `sqs`, `dynamodb`. */
   readonly service: string;
   readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
   readonly access: AccessHooks;
@@ -49,7 +49,7 @@ const SIGNATURE_ERRORS: Record<Refusal, { code: string; message: string }> = {
   'unsigned-header': { code: 'InvalidSignatureException', message: 'Host must be a signed header' },
 };
 
-/** Answers one request of a service that speaks AWS's JSON protocol. */
+/** Handles one request to a service that uses AWS's JSON protocol. */
 export async function answerJson(
   service: JsonService,
   request: IncomingMessage,
@@ -88,7 +88,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Throws AccessDeniedException unless the hooks let the principal do it. */
+/** Throws AccessDeniedException unless the hooks grant the principal this action. */
 export function requireAccess(
   access: AccessHooks,
   request: { principal: string; action: string; resource: string },
@@ -102,7 +102,7 @@ export function requireAccess(
   );
 }
 
-/** Checks the signature against the body and answers the caller's principal; always by the machine's own clock. */
+/** Verifies the signature, including the body hash, and returns the principal. Always uses the system clock. */
 export function authenticate(
   service: { readonly service: string; readonly access: AccessHooks },
   request: IncomingMessage,
@@ -127,7 +127,7 @@ function parse(body: Buffer): JsonObject {
     const value: unknown = JSON.parse(body.toString('utf8') || '{}');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
   } catch {
-    // Falls through: malformed text and a value that is no object are the same mistake.
+    // Fall through: malformed JSON and a non-object value cause the same error.
   }
   throw new ServiceError('SerializationException', 'The body is not a JSON object');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256Hex, verifySignature, type SignedRequest } from './sigv4.ts';
 
-// The published example key and the published signatures of the AWS documentation and its test suite.
+// The example key and signatures published in the AWS documentation and its test suite.
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const S3_SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const AT = Date.parse('2015-08-30T12:36:00Z');

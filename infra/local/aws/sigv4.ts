@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SecretFor } from './credentials.ts';
 
 /**
- * Signature Version 4, as AWS documents it, from the server's side: one verifier for all stand-ins.
+ * Server-side verification of AWS Signature Version 4, shared by all stand-ins.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query exactly as they came over the wire. */
+  /** The raw path and query, exactly as sent. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** SHA-256 of the body in hex, or what stands for it in S3. */
+  /** SHA-256 of the body in hex, or one of S3's placeholders such as UNSIGNED-PAYLOAD. */
   readonly payloadHash: string;
 }
 
@@ -26,7 +26,7 @@ export interface Verified {
   readonly ok: true;
   readonly principal: string;
   readonly presigned: boolean;
-  /** What the signatures of streamed chunks continue from. */
+  /** Inputs for verifying the chunk signatures of a streamed body. */
   readonly chunkSigning: { readonly key: Buffer; readonly seed: string; readonly date: string; readonly scope: string };
 }
 
@@ -44,7 +44,7 @@ interface Claim {
   readonly date: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** Only presigned addresses carry a lifetime of their own. */
+  /** Set for presigned URLs only. */
   readonly expiresSeconds?: number;
 }
 
@@ -84,7 +84,9 @@ export function verifySignature(request: SignedRequest, options: VerifierOptions
   };
 }
 
-/** The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body; each continues from the one before. */
+/**
+ * The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body. Each depends on the previous signature.
+ */
 export function chunkSignature(signing: Verified['chunkSigning'], previous: string, chunkHash: string): string {
   const toSign = [`${ALGORITHM}-PAYLOAD`, signing.date, signing.scope, previous, sha256Hex(''), chunkHash].join('\n');
   return hmac(signing.key, toSign).toString('hex');
@@ -103,7 +105,7 @@ function splitUrl(url: string): [string, string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** Name and value pairs, decoded; `+` is a space as in every query AWS reads. */
+/** Decoded name-value pairs. As in every AWS query string, `+` means a space. */
 function parseQuery(query: string): [string, string][] {
   return query
     .split('&')
@@ -170,7 +172,7 @@ function untimeliness(claim: Claim, now: number): Refusal | undefined {
   return now > signedAt + claim.expiresSeconds * 1000 ? 'expired' : undefined;
 }
 
-/** S3 refuses x-amz headers that the signature does not cover; every service wants the host signed. */
+/** Every service requires a signed host header; S3 also rejects unsigned x-amz headers. */
 function signsEnough(claim: Claim, headers: IncomingHttpHeaders, service: string): boolean {
   if (!claim.signedHeaders.includes('host')) return false;
   if (service !== 's3') return true;
@@ -178,7 +180,7 @@ function signsEnough(claim: Claim, headers: IncomingHttpHeaders, service: string
 }
 
 function canonicalPath(path: string, service: string): string {
-  // S3 signs the path once encoded, every other service encodes what is already encoded once more.
+  // S3 encodes the path once for signing; every other service encodes the encoded path again.
   const segments = path.split('/').map((segment) => (service === 's3' ? decodePath(segment) : segment));
   return segments.map(encode).join('/') || '/';
 }
@@ -218,7 +220,9 @@ function headerValue(headers: IncomingHttpHeaders, name: string): string {
 const signingKeys = new Map<string, Buffer>();
 const SIGNING_KEYS_KEPT = 1000;
 
-/** A key holds for one secret, day, region and service, so that nearly every request finds the one of the last. */
+/**
+ * A signing key depends only on secret, day, region and service, so most requests reuse the previous request's key.
+ */
 function signingKey(secret: string, claim: Claim): Buffer {
   const name = `${secret}/${claim.scope}`;
   const kept = signingKeys.get(name);

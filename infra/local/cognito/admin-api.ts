@@ -11,7 +11,7 @@ const groupInput = userInput.extend({ GroupName: z.string() });
 
 type Operation = (pool: Pool, input: JsonObject) => JsonObject;
 
-/** The administrator's calls of a user pool, named as in the SDK. */
+/** The user pool's admin operations, named as in the SDK. */
 const operations: Readonly<Record<string, Operation>> = {
   DescribeUserPoolClient: describeClient,
   AdminCreateUser: createUser,
@@ -46,7 +46,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ListUsersInGroup: listUsersInGroup,
 };
 
-/** Answers one call of the SDK; what changed is on disk before the caller hears of it. */
+/** Handles one SDK call. Changes are on disk before the response is sent. */
 export async function answerAdmin(call: JsonCall, findPool: (poolId: string) => Pool | undefined): Promise<JsonObject> {
   const operation = Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined;
   if (!operation) throw new ServiceError('UnknownOperationException', `${call.operation} is not part of the stand-in`);
@@ -132,7 +132,7 @@ function listUsersInGroup(pool: Pool, input: JsonObject): JsonObject {
   return { Users: found.slice(start, start + Limit).map(describeUser), ...next };
 }
 
-/** `email = "x"`, `email ^= "x"` and the same for sub; no filter takes everybody. */
+/** Supports `email = "x"`, `email ^= "x"` and the same for `sub`. Without a filter, matches every user. */
 function filterOf(filter: string | undefined): (user: PoolUser) => boolean {
   if (!filter) return () => true;
   const [, name, operator, quoted] = /^"?(email|sub)"? *(\^?=) *"((?:[^"\\]|\\.)*)"$/.exec(filter.trim()) ?? [];

@@ -3,14 +3,14 @@ import type { AuthorizationRequest } from './pool-data.ts';
 
 export type ReadRequest =
   | { readonly kind: 'accepted'; readonly request: AuthorizationRequest; readonly prompt: 'login' | 'none' | undefined }
-  /** The client or its address is not known, so nobody is sent anywhere. */
+  /** The client or its redirect address is unknown, so the browser isn't redirected. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'returned'; readonly location: string };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
 
-/** Checks what an application asks for. The redirect address must be one of the client's, letter by letter. */
+/** Validates an authorization request. The redirect address must exactly match one of the client's. */
 export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): ReadRequest {
   if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refused('A parameter is given twice.');
   if (!client) return refused('This application is not known here.');
@@ -27,7 +27,7 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client 
   const scopes = (query.get('scope') ?? client.scopes.join(' ')).split(' ').filter(Boolean);
   if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
   const codeChallenge = query.get('code_challenge') ?? '';
-  // Cognito lets PKCE be left out; a client of ours that forgets it should notice here.
+  // Cognito makes PKCE optional. Requiring it here catches a client that forgot it.
   if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) return fail('invalid_request');
   const prompt = query.get('prompt') ?? undefined;
   if (prompt !== undefined && prompt !== 'login' && prompt !== 'none') return fail('invalid_request');
@@ -36,7 +36,7 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client 
   return { kind: 'accepted', request, prompt };
 }
 
-/** The application's address with the answer in its query; what is undefined is left out. */
+/** The redirect address with the response parameters in its query. Undefined parameters are omitted. */
 export function returnAddress(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);

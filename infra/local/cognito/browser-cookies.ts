@@ -1,8 +1,10 @@
-/** The two cookies of the sign-in page. Cookies ignore ports, so the port is in the name: two stacks do not meet. */
+/**
+ * The two cookies of the sign-in page. Cookies ignore ports, so each name includes the port to keep two stacks apart.
+ */
 export interface BrowserCookies {
-  /** Binds a visit to the browser that started it. */
+  /** Binds a sign-in flow to the browser that started it. */
   readonly browser: string;
-  /** The remembered login. */
+  /** Holds the remembered login. */
   readonly login: string;
 }
 
@@ -18,7 +20,9 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Lax: the application's redirect comes from another site. Not Secure: the stand-in speaks plain http on this machine. */
+/**
+ * Lax, because the application redirects here from another site. Not Secure, because the stand-in uses plain HTTP.
+ */
 export function cookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }

@@ -32,7 +32,7 @@ export const memberPool: PoolSettings = {
   ],
 };
 
-/** Another pool with a client of its own, to prove that nothing crosses. */
+/** A second pool with its own client, for tests that the pools stay separate. */
 export const otherPool: PoolSettings = {
   ...memberPool,
   poolId: 'us-east-1_Others',
@@ -44,21 +44,21 @@ export const otherPool: PoolSettings = {
 export interface Fixture {
   readonly cognito: Cognito;
   readonly mails: Mail[];
-  /** Milliseconds; set it to move time. */
+  /** Milliseconds; set `now` to move time. */
   readonly clock: { now: number };
   browser(): SignInBrowser;
-  /** The address an application sends the browser to. */
+  /** The authorization URL to which an application sends the browser. */
   authorizeAddress(changes?: Readonly<Record<string, string | undefined>>): string;
-  /** POST of a form with the client's secret by Basic. */
+  /** Posts a form with the client secret in a Basic authorization header. */
   postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
   ensureUser(email: string): Promise<string>;
-  /** A client of the administrator API; `close` ends it. */
+  /** An administrator API client; call `close` to destroy it. */
   sdk(): CognitoIdentityProviderClient;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** For tests: a stand-in on a free port with its state in a folder of its own. */
+/** Starts a stand-in on a free port, with its state in a temporary folder. */
 export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<Fixture> {
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];

@@ -16,29 +16,34 @@ import { grantTokens, revokeToken, type FindClient } from './token-endpoint.ts';
 export interface CognitoOptions extends StandInOptions {
   readonly pools: readonly PoolSettings[];
   readonly deliverMail: (mail: Mail) => Promise<void>;
-  /** What browsers call it; by default `http://localhost:PORT`, another site than the application's 127.0.0.1. */
+  /**
+   * The origin for browsers. Defaults to `http://localhost:PORT`, a different site than the application's 127.0.0.1.
+   */
   readonly publicOrigin?: string;
-  /** Shows the demo users as buttons. */
+  /** Shows demo users as buttons on the sign-in page. */
   readonly offerDemoUsers?: boolean;
-  /** Shown on the code page, so that people find their mail. */
+  /** Linked from the code page, so users can find their email. */
   readonly mailboxUrl?: string;
 }
 
 export interface Cognito {
-  /** Where the SDK reaches it, `http://127.0.0.1:PORT`. */
+  /** The SDK endpoint, `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** Where browsers reach it; the issuer of a pool is `<publicOrigin>/<poolId>`. */
+  /** The origin for browsers. A pool's issuer is `<publicOrigin>/<poolId>`. */
   readonly publicOrigin: string;
   close(): Promise<void>;
-  /** Creates the user or brings attributes and groups up to date; answers the sub. Users made here are demo users unless said otherwise. */
+  /**
+   * Creates the user or updates their attributes and groups, then returns the sub. The user is a demo user by
+   * default.
+   */
   ensureUser(user: NewUser & { readonly poolId: string }): Promise<string>;
-  /** Takes over the settings of a changed template. Users, keys and logins of known pools stay. */
+  /** Applies the settings of a changed template. Existing pools keep their users, keys and logins. */
   setPools(pools: readonly PoolSettings[]): Promise<void>;
 }
 
 const MAX_FORM = 64 * 1024;
 
-/** The local stand-in of Amazon Cognito: the administrator's API of user pools and managed login. */
+/** Local stand-in for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const service = new CognitoServer(options);
   await service.setPools(options.pools);
@@ -108,7 +113,7 @@ class CognitoServer {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A name that resolves to this machine but is none of ours is somebody's trick to make a page of theirs this origin.
+    // Blocks DNS rebinding: requests with an unknown host name are rejected.
     if (!this.hosts.has(request.headers.host ?? '')) return void response.writeHead(421).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', this.publicOrigin);
     if (request.method === 'GET') return this.answerGet(pathname, searchParams, request, response);

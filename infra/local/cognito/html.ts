@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that can be inserted into a page without escaping. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template that escapes whatever is put in, unless it was made by this template itself. */
+/** A template tag that escapes every value except markup that the tag itself created. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return { markup: parts.map((part, index) => part + markupOf(pieces[index])).join('') };
 }

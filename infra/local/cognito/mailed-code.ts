@@ -16,8 +16,9 @@ const ATTEMPTS = 5;
 const MAILS_PER_FLOW = 6;
 
 /**
- * Makes a code for the address, notes it in the flow and answers the mail to deliver. An address without an account gets
- * a mail that says so instead of a code, so that the page itself does not tell who is a member. Undefined: too many mails.
+ * Creates a code, stores its hash in the flow and returns the email to deliver. An unknown address gets an email
+ * without a code, so the page doesn't reveal who has an account. Returns 'too many' past the limit, 'none' for a
+ * disabled user.
  */
 export function prepareCode(
   pool: Pool,
@@ -31,7 +32,7 @@ export function prepareCode(
   flow.mailsSent += 1;
   flow.mailed = {
     email,
-    // Nobody can type the hash of a handle nobody has.
+    // Without a usable account, store the hash of an undisclosed handle, so no code can match.
     codeHash: hashOf(usable ? code : newHandle()),
     expiresAt: pool.now() + CODE_MS,
     attemptsLeft: ATTEMPTS,
@@ -40,7 +41,7 @@ export function prepareCode(
   return user ? 'none' : noAccountMail(email);
 }
 
-/** Spends one attempt. */
+/** Each check of a live code uses up one attempt. */
 export function checkCode(mailed: MailedCode, typed: string, now: number): 'right' | 'wrong' | 'expired' | 'spent' {
   if (mailed.expiresAt <= now) return 'expired';
   if (mailed.attemptsLeft <= 0) return 'spent';

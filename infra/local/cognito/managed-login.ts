@@ -27,11 +27,11 @@ interface Visit {
 
 const FLOW_MS = 60 * 60_000;
 const LOGIN_SECONDS = 60 * 60;
-/** As the password policy of the template. */
+/** The same minimum as in the template's password policy. */
 const SHORTEST_PASSWORD = 15;
 const CODE_GRANT_MS = 5 * 60_000;
 
-/** The pages a person signs in on: from the application's request to the redirect back with a code. */
+/** The sign-in pages, from the authorization request to the redirect with a code. */
 export class ManagedLogin {
   constructor(private readonly parts: LoginParts) {}
 
@@ -56,7 +56,7 @@ export class ManagedLogin {
     return this.startFlow(pool, read.request, request, response);
   }
 
-  /** GET /login and GET /signup: where the visit stands. */
+  /** GET /login and GET /signup: renders the flow's current page. */
   async show(path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = this.findVisit(query.get('flow'), request);
     if (!visit) return sendExpired(response);
@@ -66,7 +66,7 @@ export class ManagedLogin {
     sendPage(response, 200, content, [new URL(flow.request.redirectUri).origin]);
   }
 
-  /** POST /login/... and POST /signup: one step of the visit, then the page again or the way back. */
+  /** POST /login/... and POST /signup: one step of the flow, then the next page or the final redirect. */
   async step(path: string, form: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = this.findVisit(form.get('flow'), request);
     if (!visit) return sendExpired(response);
@@ -82,7 +82,7 @@ export class ManagedLogin {
     return redirect(response, `${path === '/signup' ? '/signup' : '/login'}?flow=${visit.handle}`);
   }
 
-  /** GET /logout: clears the cookie of this browser and leads to one of the client's addresses. A copy of the cookie stays valid. */
+  /** GET /logout: clears this browser's cookie and redirects to a registered address. A copied cookie stays valid. */
   async logout(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const known = this.parts.find(query.get('client_id') ?? undefined);
     const logoutUri = query.get('logout_uri') ?? '';
@@ -136,7 +136,7 @@ export class ManagedLogin {
     }
   }
 
-  /** An account that is not confirmed yet is asked for the mailed code, whatever the password. */
+  /** An unconfirmed account must enter the emailed code, even with the right password. */
   private async tryPassword({ pool, handle, flow }: Visit, form: URLSearchParams, response: ServerResponse) {
     const email = (form.get('email') ?? '').trim();
     const user = pool.user(email);
@@ -179,7 +179,7 @@ export class ManagedLogin {
     redirect(response, `/login?flow=${visit.handle}`);
   }
 
-  /** A new login cookie at every sign-in: one that was planted before is worth nothing. */
+  /** Every sign-in sets a new login cookie, to prevent session fixation. */
   private async finish({ pool, handle, flow }: Visit, user: PoolUser, response: ServerResponse): Promise<void> {
     const authTime = pool.now();
     delete pool.data.flows[hashOf(handle)];
@@ -187,7 +187,7 @@ export class ManagedLogin {
     redirect(response, await grantCode(pool, flow.request, user, authTime), [remembered]);
   }
 
-  /** Each use of a remembered login makes it last another hour; its `authTime` stays that of the authentication. */
+  /** Each use extends a remembered login by an hour. Its `authTime` stays the time of authentication. */
   private remember(pool: Pool, handle: string, login: Omit<RememberedLogin, 'expiresAt'>): string {
     pool.data.logins[hashOf(handle)] = { ...login, expiresAt: pool.now() + LOGIN_SECONDS * 1000 };
     return cookie(this.parts.cookies().login, handle, LOGIN_SECONDS);

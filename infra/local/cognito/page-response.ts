@@ -5,7 +5,7 @@ import type { Html } from './html.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Everything a page loads besides itself: path -> type and where it lies. */
+/** The static assets of the pages: path -> content type and source file. */
 const ASSETS: Readonly<Record<string, { type: string; file: () => string | URL }>> = {
   '/sign-in.css': { type: 'text/css; charset=utf-8', file: () => new URL('sign-in.css', import.meta.url) },
   '/fonts/headline.woff2': {
@@ -20,12 +20,15 @@ const ASSETS: Readonly<Record<string, { type: string; file: () => string | URL }
 
 const SAFETY = {
   'x-content-type-options': 'nosniff',
-  // A form without any referrer would be sent with `Origin: null`, and every form here is checked by its origin.
+  // With no referrer, browsers submit forms with `Origin: null`, which the origin check rejects.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
 
-/** A page. `formTargets` are the origins a form may end at: browsers follow the policy through redirects. */
+/**
+ * Sends a page. `formTargets` lists the origins a form may redirect to: browsers enforce form-action across
+ * redirects.
+ */
 export function sendPage(
   response: ServerResponse,
   status: number,
@@ -51,7 +54,7 @@ export function sendPage(
     .end(page.markup);
 }
 
-/** Answers false when the path is none of the assets. */
+/** Returns false if the path isn't an asset. */
 export function sendAsset(response: ServerResponse, path: string): boolean {
   const asset = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
   if (!asset) return false;

@@ -3,13 +3,13 @@ import type { SigningKey } from './signing-key.ts';
 /** All times are milliseconds since 1970. */
 export interface PoolUser {
   readonly sub: string;
-  /** In lower case: two spellings are one mailbox. */
+  /** Lowercase, so different capitalizations are the same account. */
   email: string;
   /** Standard and `custom:` attributes, without sub, email and email_verified. */
   attributes: Record<string, string>;
   groups: string[];
   enabled: boolean;
-  /** Signed up at managed login, and nobody has entered the mailed code yet. */
+  /** The user signed up at managed login but hasn't entered the emailed code yet. */
   unconfirmed?: boolean;
   /** SHA-256 of the password chosen at sign-up. Confirming the account keeps it, as on AWS. */
   passwordHash?: string;
@@ -19,7 +19,7 @@ export interface PoolUser {
   updatedAt: number;
 }
 
-/** What an application asked for at /oauth2/authorize, already checked. */
+/** A validated request to /oauth2/authorize. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -29,7 +29,7 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
 }
 
-/** A code on its way by mail, and to whom. */
+/** An emailed code and its recipient. */
 export interface MailedCode {
   readonly email: string;
   readonly codeHash: string;
@@ -37,21 +37,21 @@ export interface MailedCode {
   attemptsLeft: number;
 }
 
-/** One visit to the sign-in page, from the application's request to the redirect back. */
+/** One visit to the sign-in page, from the authorization request to the redirect back. */
 export interface LoginFlow {
   readonly request: AuthorizationRequest;
-  /** The browser that started it; another one cannot continue it. */
+  /** Only the browser that started the flow can continue it. */
   readonly browserHash: string;
   readonly expiresAt: number;
   mailed?: MailedCode;
   mailsSent: number;
-  /** One sentence shown once on the next page. */
+  /** A message shown once, on the next page. */
   notice?: string;
-  /** What was typed, so that nobody types it twice. */
+  /** Form values, so the user needn't retype them. */
   typed?: { email?: string; givenName?: string; familyName?: string };
 }
 
-/** A remembered login of a browser: until it ends, the page asks nothing. */
+/** A browser's remembered login: until it expires, sign-in is skipped. */
 export interface RememberedLogin {
   readonly sub: string;
   readonly authTime: number;
@@ -74,7 +74,7 @@ export interface RefreshGrant {
   readonly expiresAt: number;
 }
 
-/** Everything a pool knows. Flows, logins, codes and refresh tokens are found by the hash of their handle. */
+/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by the hash of their handle. */
 export interface PoolData {
   readonly version: 1;
   readonly key: SigningKey;

@@ -1,20 +1,20 @@
-/** What the template says about one app client of a user pool. */
+/** An app client's settings in the template. */
 export interface ClientSettings {
   readonly clientId: string;
-  /** Left out, one is made at the first start and kept. */
+  /** If omitted, a secret is generated at the first start and kept. */
   readonly secret?: string;
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
   readonly scopes: readonly string[];
 }
 
-/** What the template says about one user pool. */
+/** A user pool's settings in the template. */
 export interface PoolSettings {
   /** As on AWS: `<region>_<letters and digits>`. */
   readonly poolId: string;
   readonly name: string;
   readonly region: string;
-  /** The prefix of its sign-in address on AWS; all pools share one address here and are told apart by their clients. */
+  /** The prefix of the sign-in domain on AWS. Here all pools share one origin, and the client ID selects the pool. */
   readonly domain: string;
   readonly clients: readonly ClientSettings[];
   readonly groups: readonly string[];
@@ -22,7 +22,7 @@ export interface PoolSettings {
 
 const POOL_ID = /^[\w-]{1,64}$/;
 
-/** Throws on settings that could not exist on AWS, before anything is created from them. */
+/** Throws on settings that AWS would reject, before creating anything. */
 export function checkSettings(pools: readonly PoolSettings[]): void {
   const clientIds = pools.flatMap((pool) => pool.clients.map((client) => client.clientId));
   if (new Set(clientIds).size !== clientIds.length) throw new Error('cognito: two clients share an id');

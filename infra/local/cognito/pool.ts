@@ -16,7 +16,7 @@ export interface NewUser {
   readonly demo?: boolean;
 }
 
-/** One user pool with its state in memory and on disk. Whoever changes `data` awaits `save()` before answering. */
+/** One user pool, in memory and on disk. After changing `data`, callers await `save()` before they respond. */
 export class Pool {
   private writing = Promise.resolve();
   private waiting: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export class Pool {
     return pool;
   }
 
-  /** Takes over changed settings; secrets of known clients stay what they are. */
+  /** Applies changed settings. Existing clients keep their secrets. */
   configure(settings: PoolSettings): void {
     this.settings = settings;
     for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= newHandle();
@@ -49,7 +49,7 @@ export class Pool {
     return found && { ...found, secret: found.secret ?? this.data.clientSecrets[found.clientId] ?? '' };
   }
 
-  /** By sub or, as Cognito's e-mail alias has it, by address in any spelling. */
+  /** Finds a user by sub or, like Cognito's email alias, by email address, ignoring case. */
   user(username: string): PoolUser | undefined {
     const bySub = Object.hasOwn(this.data.users, username) ? this.data.users[username] : undefined;
     return bySub ?? Object.values(this.data.users).find((user) => user.email === username.trim().toLowerCase());
@@ -71,15 +71,15 @@ export class Pool {
     return user;
   }
 
-  /** Global sign-out, as documented: tokens are revoked, the managed login session of a browser stays. */
+  /** Global sign-out as AWS documents it: revokes tokens, but a browser's managed login session continues. */
   revokeRefreshTokens(sub: string): void {
     const { refreshTokens } = this.data;
     for (const [hash, { sub: owner }] of Object.entries(refreshTokens)) if (owner === sub) delete refreshTokens[hash];
   }
 
-  /** Resolves when what was changed so far is on disk. Calls that come while a write runs share the next one. */
+  /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
   save(): Promise<void> {
-    // A write that failed was told to its own callers; the next one is a new try.
+    // A failed write already rejected for its own callers, so the next write ignores the failure.
     this.waiting ??= this.writing
       .catch(() => undefined)
       .then(() => {
@@ -112,13 +112,13 @@ function emptyPool(): PoolData {
   };
 }
 
-/** What a user keeps as attributes; sub and address have their own places. */
+/** The attributes to store; sub and email address have separate fields. */
 export function ownAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
   const { sub: _sub, email: _email, email_verified: _verified, ...own } = attributes;
   return own;
 }
 
-/** The live entry under a handle's hash; undefined when there is none or its time is over. */
+/** The unexpired entry under a handle's hash; undefined if none exists. */
 export function live<T extends { readonly expiresAt: number }>(
   entries: Readonly<Record<string, T>>,
   hash: string,

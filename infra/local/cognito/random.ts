@@ -1,21 +1,21 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits, safe in addresses and cookies. */
+/** 256 random bits, safe in URLs and cookies. */
 export function newHandle(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Handles are kept as hashes, so that the state on disk opens nothing. */
+/** Only hashes of handles are stored, so the state on disk grants no access. */
 export function hashOf(handle: string): string {
   return createHash('sha256').update(handle).digest('base64url');
 }
 
-/** Six digits, as Cognito mails them. */
+/** Six digits, as in Cognito's emails. */
 export function newMailCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Compares secrets in a time that does not tell where they differ. */
+/** Constant-time comparison, so timing doesn't reveal where two secrets differ. */
 export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }

@@ -7,7 +7,7 @@ export interface Page {
   readonly headers: Headers;
 }
 
-/** For tests: a browser without pixels. Keeps the cookies of one origin, follows nothing by itself, fills in forms. */
+/** A minimal test browser: keeps the cookies of one origin and fills in forms, but doesn't follow redirects. */
 export class SignInBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class SignInBrowser {
     return this.send(path, { method: 'POST', body, headers: { origin: this.origin, ...headers } });
   }
 
-  /** Opens the address and answers the handle of the flow it led to. */
+  /** Opens the address and returns the handle of the new flow. */
   async startFlow(authorizeAddress: string): Promise<string> {
     const { location = '' } = await this.get(authorizeAddress);
     const handle = new URL(location, this.origin).searchParams.get('flow');
@@ -30,7 +30,7 @@ export class SignInBrowser {
     return handle;
   }
 
-  /** Signs in by mailed code and answers the address the application is called back at. */
+  /** Signs in with an emailed code and returns the application's callback address. */
   async signIn(authorizeAddress: string, email: string, mails: readonly Mail[]): Promise<URL> {
     const flow = await this.startFlow(authorizeAddress);
     await this.post('/login/address', { flow, email });

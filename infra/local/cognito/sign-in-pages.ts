@@ -3,14 +3,14 @@ import { html, type Html } from './html.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 
 export interface FlowPage {
-  /** The handle of the flow, for the forms. */
+  /** The flow's handle, for the forms. */
   readonly handle: string;
   readonly flow: LoginFlow;
   readonly demoUsers: readonly PoolUser[];
   readonly mailboxUrl: string | undefined;
 }
 
-/** Asks for the address; on a seeded stack offers the demo accounts. */
+/** Asks for the email address. A seeded stack also offers the demo accounts. */
 export function addressPage({ handle, flow, demoUsers }: FlowPage): Html {
   return page(
     'Sign in',
@@ -68,7 +68,7 @@ export function createAccountPage({ handle, flow }: FlowPage): Html {
   );
 }
 
-/** Asks for the mailed code. Says the same whether or not the address has an account. */
+/** Asks for the emailed code. The text is the same whether or not the address has an account. */
 export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
   const mailbox = html`<p class="aside">
     On this computer, email arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A pool's RSA key, as it is kept on disk. */
+/** A pool's RSA key, as stored on disk. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKeyPem: string;
@@ -22,13 +22,13 @@ export function createSigningKey(): SigningKey {
   return { kid: createHash('sha256').update(modulus).digest('base64'), privateKeyPem };
 }
 
-/** What the pool publishes under `.well-known/jwks.json`. */
+/** The public key in the pool's `.well-known/jwks.json`. */
 export function publicJwk({ kid, privateKeyPem }: SigningKey): PublicJwk {
   const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };
 }
 
-/** A compact JWT, RS256. */
+/** Returns a compact JWT signed with RS256. */
 export function signToken({ kid, privateKeyPem }: SigningKey, claims: Readonly<Record<string, unknown>>): string {
   const signed = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKeyPem).toString('base64url')}`;

@@ -18,7 +18,7 @@ export type FindClient = (clientId: string | undefined) => { readonly pool: Pool
 const REFRESH_MS = 30 * 24 * 3600_000;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** POST /oauth2/token: a code or a refresh token against tokens, for a client that proves its secret. */
+/** POST /oauth2/token: exchanges a code or refresh token for tokens. The client must send its secret. */
 export async function grantTokens(request: FormRequest, find: FindClient, issuerOf: (pool: Pool) => string) {
   const known = authenticateClient(request, find);
   if (!known) return refused('invalid_client');
@@ -30,7 +30,7 @@ export async function grantTokens(request: FormRequest, find: FindClient, issuer
   return refused(grantType ? 'unsupported_grant_type' : 'invalid_request');
 }
 
-/** POST /oauth2/revoke: ends a refresh token. An unknown one is fine: it is as good as ended. */
+/** POST /oauth2/revoke: revokes a refresh token. An unknown token counts as revoked. */
 export async function revokeToken(request: FormRequest, find: FindClient): Promise<TokenAnswer> {
   const known = authenticateClient(request, find);
   if (!known) return refused('invalid_client');
@@ -46,7 +46,7 @@ export async function revokeToken(request: FormRequest, find: FindClient): Promi
   return { status: 200, body: undefined };
 }
 
-/** By HTTP Basic or in the body, not both. */
+/** The client secret must be in either the Basic header or the body. */
 function authenticateClient({ authorization, form }: FormRequest, find: FindClient) {
   const given = authorization === undefined ? inBody(form) : inHeader(authorization);
   const known = find(given?.clientId);
@@ -72,7 +72,7 @@ async function exchangeCode(pool: Pool, client: Client, form: URLSearchParams, i
   if (!code || !verifier || !redirectUri) return refused('invalid_request');
   const hash = hashOf(code);
   const grant = live(pool.data.codes, hash, pool.now());
-  // A code is spent by being shown, right or wrong, so that nobody can try verifiers on it.
+  // Any attempt uses up the code, so nobody can guess PKCE verifiers.
   delete pool.data.codes[hash];
   await pool.save();
   if (!grant || grant.request.clientId !== client.clientId) return refused('invalid_grant');

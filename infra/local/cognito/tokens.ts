@@ -8,9 +8,9 @@ export interface TokenOrder {
   readonly clientId: string;
   readonly user: PoolUser;
   readonly scopes: readonly string[];
-  /** Milliseconds: when the user really signed in, also in refreshed tokens. */
+  /** Milliseconds: the time of the actual sign-in, even in refreshed tokens. */
   readonly authTime: number;
-  /** The same in all tokens that come from one sign-in. */
+  /** Shared by all tokens from the same sign-in. */
   readonly originJti: string;
   readonly nonce?: string;
 }
@@ -24,7 +24,7 @@ export interface Tokens {
 
 export const TOKEN_SECONDS = 3600;
 
-/** Id and access token with the claims Cognito puts into them. */
+/** Creates an ID token and an access token with Cognito's claims. */
 export function issueTokens(pool: Pool, order: TokenOrder): Tokens {
   const { user, clientId } = order;
   const issuedAt = Math.floor(pool.now() / 1000);

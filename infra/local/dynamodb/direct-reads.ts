@@ -11,18 +11,19 @@ import {
 } from './engine.ts';
 
 const PAGE = 1000;
-/** What a Query or Scan reads at most, as on AWS. classic-level's own 16 KB would make many pages of a screenful. */
+/**
+ * AWS's limit for one Query or Scan page. classic-level's default of 16 KB would split a single screen into many reads.
+ */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Lets the engine read at once what lies in memory or in the system's file cache. By itself it sends every read of a
- * table's description and of an item to a pool of threads and back, and every item of a list through a stream and
- * three chains of listeners, which takes many times as long as the read.
+ * Makes dynalite read synchronously from memory or the file cache. Its own reads use a thread pool per item and a
+ * stream per list, which takes many times as long as the read itself.
  */
 export function readDirectly({ db }: Store): void {
   db.get = (key, done) => {
     const found = attempt(() => db.getSync(key));
-    // Later, as ever: the engine does not expect its answer before it has asked.
+    // Call back asynchronously, as dynalite expects.
     queueMicrotask(() => ('error' in found ? done(found.error) : done(null, found.value)));
   };
   database.queryTable = queryTable;
@@ -37,12 +38,12 @@ const queryTable: EngineDatabase['queryTable'] = (store, table, data, range, _is
   );
 };
 
-/** Of dynalite, but asked for by nobody: the parameters before there were expressions, and the count of units. */
+/** Parameters this app doesn't use: legacy alternatives to expressions, and consumed capacity. */
 const NOT_OFFERED = ['QueryFilter', 'ScanFilter', 'AttributesToGet', 'ReturnConsumedCapacity'];
 
 interface Read {
   readonly items: readonly JsonObject[];
-  /** It ended at a limit, so there may be more. */
+  /** True if the read stopped at a limit, so more items may follow. */
   readonly isCut: boolean;
 }
 

@@ -11,14 +11,17 @@ import { activate, allTables, ensureTable, rebuildIndexes, type TableDescription
 
 export interface DynamoDb {
   readonly url: string;
-  /** Creates what is new, adds and drops indexes of what is there. Throws when a table's own keys would change. */
+  /** Creates missing tables and updates the indexes of existing ones. Throws if a table's own keys would change. */
   ensureTables(tables: readonly TableDescription[]): Promise<void>;
-  /** Drops every item whose time to live is over at that time (milliseconds), and answers how many. */
+  /** Deletes items whose TTL is before `now` (milliseconds) and returns their number. */
   sweep(now: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in of DynamoDB on `stateDir`: dynalite's engine behind a server that checks who may what. */
+/**
+ * Starts the DynamoDB stand-in with its state in `stateDir`: the dynalite engine behind a server that checks
+ * permissions.
+ */
 export async function startDynamoDb(options: StandInOptions): Promise<DynamoDb> {
   await mkdir(options.stateDir, { recursive: true });
   const runningMark = join(options.stateDir, 'running');
@@ -54,7 +57,7 @@ export async function startDynamoDb(options: StandInOptions): Promise<DynamoDb> 
 
 async function openStore(path: string): Promise<Store> {
   const store = database.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
-  // Opened here so that a folder which another process holds is refused at once, not at the first request.
+  // Open now, so a folder locked by another process fails at startup and not at the first request.
   await store.db.open();
   readDirectly(store);
   store.tableDb.awsAccountId = ACCOUNT;
@@ -76,7 +79,7 @@ async function perform(store: Store, lifetimes: Lifetimes, call: JsonCall): Prom
   throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
 }
 
-/** dynalite knows tables by name only. */
+/** dynalite accepts only table names, so ARNs are shortened. */
 function withTableNames(input: JsonObject): JsonObject {
   const { TableName } = input;
   return typeof TableName === 'string' ? { ...input, TableName: TableName.split('/').at(-1) } : input;
@@ -107,7 +110,7 @@ async function sweep(store: Store, lifetimes: Lifetimes, now: number): Promise<n
       });
       for (const item of (page?.Items ?? []) as JsonObject[]) {
         const Key = Object.fromEntries(KeySchema.map(({ AttributeName }) => [AttributeName, item[AttributeName]]));
-        // Conditional, since a writer may have given it a longer life meanwhile.
+        // Conditional, because a writer may have extended the item's lifetime since the scan.
         const removal = { TableName, Key, ConditionExpression: '#ttl < :now', ...condition };
         const gone = await run(store, 'DeleteItem', removal)?.then(() => 1, onlyFailedCondition);
         dropped += gone ?? 0;
@@ -123,7 +126,7 @@ function onlyFailedCondition(fault: EngineFault): number {
   throw fault;
 }
 
-/** Which attribute of a table says when an item's time is over. */
+/** Maps each table to its TTL attribute. */
 class Lifetimes {
   readonly #path: string;
   readonly #attributes: Record<string, string>;

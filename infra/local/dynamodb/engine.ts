@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /**
- * dynalite's parts (CommonJS, no types), used below its own HTTP server: that one checks no signature and lets a fault
- * of one request end the process. The version is pinned, since these are its insides.
+ * dynalite's internal modules (CommonJS, untyped). Its own HTTP server is bypassed: it doesn't check signatures, and a
+ * failing request can end the process. The package version is pinned, because internals may change.
  */
 interface Dynalite {
   readonly actions: Record<string, Action>;
@@ -18,7 +18,7 @@ type Answer = (error: EngineFault | null, result?: JsonObject) => void;
 
 type Action = (store: Store, data: JsonObject, done: Answer) => void;
 
-/** What dynalite throws: an answer when it carries a status, else a fault of its own. */
+/** An error from dynalite: an API error response if it has a status code, otherwise an internal error. */
 export interface EngineFault extends Error {
   readonly statusCode?: number;
   readonly body?: JsonObject & { readonly __type?: string };
@@ -49,7 +49,7 @@ export interface KeyElement {
   readonly KeyType: 'HASH' | 'RANGE';
 }
 
-/** A table as dynalite keeps it. */
+/** A table in dynalite's storage format. */
 export interface StoredTable extends JsonObject {
   TableName: string;
   TableStatus: string;
@@ -58,7 +58,7 @@ export interface StoredTable extends JsonObject {
   GlobalSecondaryIndexes?: (JsonObject & { IndexName: string; IndexStatus?: string; KeySchema: KeyElement[] })[];
 }
 
-/** A Query or Scan after dynalite checked and parsed it. */
+/** A Query or Scan after validation and parsing by dynalite. */
 export interface RangeRead extends JsonObject {
   readonly TableName: string;
   readonly IndexName?: string;
@@ -68,7 +68,7 @@ export interface RangeRead extends JsonObject {
   readonly _projection?: { readonly paths: unknown };
 }
 
-/** Keys of items within their table or index. */
+/** A range of item keys within a table or index. */
 export interface KeyRange {
   readonly gt?: string;
   readonly gte?: string;
@@ -113,7 +113,7 @@ const dynalite: Dynalite = {
 returnOldOnFailedCondition();
 refuseUnfitIndexKeys();
 
-/** Runs one operation, e.g. `PutItem`; undefined when dynalite does not know it. Rejects with an EngineFault. */
+/** Runs one operation, e.g. `PutItem`; undefined if dynalite doesn't support it. Rejects with an EngineFault. */
 export function run(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const action = dynalite.actions[name];
@@ -128,17 +128,17 @@ export function run(store: Store, operation: string, input: JsonObject): Promise
   });
 }
 
-/** dynalite keeps everything in one LevelDB and parts it by prefixes that end in `~`, the last printable character. */
+/** dynalite stores everything in one LevelDB, with key prefixes that end in `~`, the last printable ASCII character. */
 export const keyPrefix = {
   tables: 'table~',
   items: (table: string): string => `item-${table}~`,
   index: (table: string, index: string): string => `index-global~${table}~${index}~`,
 };
 
-/** Past every key with the prefix. */
+/** Sorts after every key with the prefix. */
 export const PREFIX_END = '\u{ff}';
 
-/** dynalite lacks ReturnValuesOnConditionCheckFailure; the check is the one place that has the item it failed on. */
+/** dynalite lacks ReturnValuesOnConditionCheckFailure. Only its condition check has access to the old item. */
 function returnOldOnFailedCondition(): void {
   const check = database.checkConditional;
   database.checkConditional = (data, existing) => {
@@ -150,7 +150,10 @@ function returnOldOnFailedCondition(): void {
   };
 }
 
-/** DynamoDB refuses an empty or wrongly typed index key; dynalite would index it. Every write passes here before it is kept. */
+/**
+ * DynamoDB rejects empty or wrongly typed index keys, but dynalite would index them. Every write calls `updateIndexes`
+ * first.
+ */
 function refuseUnfitIndexKeys(): void {
   const update = database.updateIndexes;
   database.updateIndexes = (store, table, before, item, done) => {

@@ -1,7 +1,7 @@
 import { arnOf } from '../aws/credentials.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
-/** What a call needs: its own action on the table, or on the index that a Query or Scan names; a batch on every table. */
+/** The permissions a call needs: its action on the table or queried index. A batch needs the action on each table. */
 export function neededPermissions(operation: string, input: JsonObject): { action: string; resource: string }[] {
   const action = `dynamodb:${operation}`;
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
@@ -12,7 +12,7 @@ export function neededPermissions(operation: string, input: JsonObject): { actio
   return [{ action, resource: typeof input.IndexName === 'string' ? `${table}/index/${input.IndexName}` : table }];
 }
 
-/** SDKs may name a table by its ARN. */
+/** Accepts a table name or ARN, like the SDKs. */
 export function tableArn(nameOrArn: string): string {
   return nameOrArn.startsWith('arn:') ? nameOrArn : arnOf('dynamodb', `table/${nameOrArn}`);
 }

@@ -10,7 +10,7 @@ export interface IndexDescription {
   readonly name: string;
   readonly partitionKey: KeyAttribute;
   readonly sortKey?: KeyAttribute;
-  /** Default ALL; a list names the attributes besides the keys. */
+  /** Default ALL. A list names the projected attributes besides the keys. */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface TableDescription {
   readonly partitionKey: KeyAttribute;
   readonly sortKey?: KeyAttribute;
   readonly indexes?: readonly IndexDescription[];
-  /** Holds the second after which `sweep` drops an item. */
+  /** Expiry time in seconds since 1970, after which `sweep` deletes an item. */
   readonly ttlAttribute?: string;
 }
 
-/** Creates the table, or gives an existing one the indexes of the description; its items stay. */
+/** Creates the table, or updates an existing table's indexes. Existing items stay. */
 export async function ensureTable(store: Store, table: TableDescription): Promise<void> {
   const wanted = creation(table);
   const stored = (await allTables(store)).find(({ TableName }) => TableName === table.name);
@@ -45,7 +45,7 @@ export async function allTables(store: Store): Promise<StoredTable[]> {
   return tables;
 }
 
-/** Makes a table ready that a kill left half created. */
+/** Activates a table whose creation was interrupted. */
 export async function activate(store: Store, table: StoredTable): Promise<void> {
   if (table.TableStatus === 'DELETING') return;
   table.TableStatus = 'ACTIVE';
@@ -53,7 +53,7 @@ export async function activate(store: Store, table: StoredTable): Promise<void> 
   await saveTable(store, table);
 }
 
-/** dynalite writes an index before its item: a kill between the two leaves them apart, so they are made anew. */
+/** dynalite writes an index before its item, so a crash in between makes them inconsistent. Rebuilds all indexes. */
 export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;
@@ -84,7 +84,7 @@ async function changeIndexes(store: Store, stored: StoredTable, table: TableDesc
       ProvisionedThroughput: { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 },
     }));
   }
-  // First the items, then the table that promises them: a kill in between only means doing it again.
+  // Rebuild before saving the table: after a crash in between, the next start repeats the rebuild.
   await rebuildIndexes(store, stored);
   await saveTable(store, stored);
 }

@@ -1,10 +1,10 @@
-/** A range of bytes, both ends included. */
+/** A byte range; both ends are inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Reads a Range header against a size. A malformed or multiple range counts as none, as RFC 9110 allows. */
+/** Parses a Range header for a body of `size` bytes. Ignores malformed and multiple ranges, as RFC 9110 allows. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -29,10 +29,10 @@ export interface FunctionEvent {
 
 export type EdgeFunction = (event: FunctionEvent) => Promise<FunctionRequest | FunctionResponse>;
 
-// CloudFront allows far less than a millisecond; this only ends what never would.
+// CloudFront allows less than a millisecond. This limit only stops infinite loops.
 const TIMEOUT_MS = 2_000;
 
-/** A CloudFront Function from its code, in a context that holds nothing of Node. */
+/** Creates a CloudFront Function from its code, in a context without Node's APIs. */
 export function edgeFunction(code: string): EdgeFunction {
   const context = createContext({ console: { log: () => {} } });
   new Script(code).runInContext(context, { timeout: TIMEOUT_MS });

@@ -3,13 +3,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replyHeader, withHeader, type EdgeReply } from './edge-reply.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml|font\/(ttf|otf))/;
-// The sizes between which CloudFront compresses.
+// CloudFront's size limits for compression, in bytes.
 const SMALLEST = 1_000;
 const LARGEST = 10_000_000;
 
 const kept = new Map<string, Buffer>();
 
-/** The reply in brotli or gzip when the viewer takes it and it is worth it. What has an ETag is compressed once. */
+/**
+ * Compresses the reply with brotli or gzip if the viewer accepts it. Bodies with an ETag are cached after compression.
+ */
 export async function compressed(reply: EdgeReply, acceptEncoding: string | undefined): Promise<EdgeReply> {
   const type = replyHeader(reply, 'content-type') ?? '';
   if (!Buffer.isBuffer(reply.body) || reply.status !== 200 || !COMPRESSIBLE.test(type)) return reply;
@@ -21,7 +23,7 @@ export async function compressed(reply: EdgeReply, acceptEncoding: string | unde
   const etag = replyHeader(reply, 'etag');
   const body = await packed(reply.body, encoding, etag);
   const headers = withHeader(varying, 'content-encoding', encoding);
-  // A compressed body is the same only in meaning.
+  // Compression changes the bytes, so the ETag becomes weak.
   return { ...reply, headers: etag ? withHeader(headers, 'etag', `W/${etag}`) : headers, body };
 }
 

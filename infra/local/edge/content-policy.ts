@@ -1,9 +1,9 @@
-/** Whether the page is what is built, or what vite serves while somebody works on it. */
+/** Whether the page comes from the built files or live from Vite. */
 export type PolicyUse = 'built' | 'live';
 
 /**
- * The Content-Security-Policy as it can work on http://127.0.0.1: no upgrade to https, and while vite serves the page its
- * inline preamble, its injected styles and its socket are let in. `reachable` are origins that the page calls here only.
+ * Adapts the Content-Security-Policy to http://127.0.0.1: no upgrade to HTTPS, and in live mode Vite's inline preamble,
+ * styles and WebSocket are allowed. `reachable` lists extra origins that the page calls locally.
  */
 export function localContentPolicy(policy: string, use: PolicyUse, reachable: readonly string[] = []): string {
   const directives = policy

@@ -2,11 +2,11 @@ import { isTrue, listOf, member, objectsOf, textOf, type Json, type JsonObject }
 import { matchesPattern } from '../template/permissions.ts';
 
 export interface Behaviour {
-  /** `/api/*`; `*` for the default behaviour. */
+  /** `/api/*`; `*` for the default behavior. */
   readonly pathPattern: string;
   readonly originId: string;
   readonly methods: readonly string[];
-  /** Ids of the key groups whose keys may sign; empty when no signature is asked for. */
+  /** IDs of key groups that can sign URLs; empty if no signature is required. */
   readonly keyGroups: readonly string[];
   readonly headersPolicyId: string | undefined;
   readonly forwardsViewerHeaders: boolean;
@@ -17,9 +17,9 @@ export interface Behaviour {
 
 export interface DistributionOrigin {
   readonly domainName: string;
-  /** Put before the path, without a slash at the end. */
+  /** Prefix for request paths, without a trailing slash. */
   readonly path: string;
-  /** Headers that CloudFront adds, whatever the viewer sent. */
+  /** Headers that CloudFront adds to or overrides in every origin request. */
   readonly headers: readonly (readonly [string, string])[];
 }
 
@@ -30,10 +30,10 @@ export interface Distribution {
   readonly behaviours: readonly Behaviour[];
 }
 
-// The managed policy CachingDisabled also leaves bodies uncompressed.
+// The managed policy CachingDisabled also disables compression.
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
-/** Reads an AWS::CloudFront::Distribution with resolved properties. */
+/** Parses an AWS::CloudFront::Distribution with resolved properties. */
 export function readDistribution(properties: JsonObject): Distribution {
   const config = properties.DistributionConfig;
   const behaviours = objectsOf(member(config, 'CacheBehaviors')).map(readBehaviour);
@@ -45,7 +45,7 @@ export function readDistribution(properties: JsonObject): Distribution {
   };
 }
 
-/** The first behaviour whose pattern matches; patterns may leave out the leading slash. */
+/** The first behavior whose pattern matches. A pattern's leading slash is optional. */
 export function chooseBehaviour(distribution: Distribution, path: string): Behaviour | undefined {
   return distribution.behaviours.find(({ pathPattern }) => {
     const pattern = pathPattern === '*' || pathPattern.startsWith('/') ? pathPattern : `/${pathPattern}`;

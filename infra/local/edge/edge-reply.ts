@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** What the edge sends: a body in one piece or one that streams. */
+/** A response of the edge, with a buffered or streamed body. */
 export interface EdgeReply {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names in lowercase. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | Readable;
 }
@@ -12,12 +12,12 @@ export function replyHeader(reply: EdgeReply, name: string): string | undefined 
   return reply.headers.find(([key]) => key === name)?.[1];
 }
 
-/** The headers with this one in place of any of its name. */
+/** Replaces all headers of this name with one. */
 export function withHeader(headers: EdgeReply['headers'], name: string, value: string): EdgeReply['headers'] {
   return [...headers.filter(([key]) => key !== name), [name, value]];
 }
 
-/** S3's refusal behind an origin access control that may not list: absent and forbidden look the same. */
+/** S3's response if an origin access control can't list the bucket: missing and forbidden objects look the same. */
 export function accessDenied(): EdgeReply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';

@@ -14,21 +14,21 @@ import { checkSignedUrl, refusal, unsignedUrl } from './signed-urls.ts';
 import { asFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
-/** A distribution with everything that its behaviours name. */
+/** A distribution and everything its behaviors refer to. */
 export interface EdgeParts {
   readonly distribution: Distribution;
   readonly origins: ReadonlyMap<string, Origin>;
   readonly headersPolicies: ReadonlyMap<string, HeadersPolicy>;
   readonly functions: ReadonlyMap<string, EdgeFunction>;
-  /** Public keys by id, for each key group. */
+  /** Public keys by ID, for each key group. */
   readonly keyGroups: ReadonlyMap<string, ReadonlyMap<string, KeyLike>>;
-  /** Takes a request for the page away from its origin, e.g. vite's; false leaves it. */
+  /** Handles a page request in place of the origin, e.g. through Vite; returns false to pass. */
   readonly takeOver?: TakeOver;
-  /** Seconds since 1970. */
+  /** Returns seconds since 1970. */
   readonly nowSeconds?: () => number;
 }
 
-/** Called with the headers that its behaviour's policy sets. */
+/** `headers` are the ones set by the behavior's response headers policy. */
 export type TakeOver = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,15 +39,15 @@ export type TakeOver = (
 export interface Edge {
   readonly origin: string;
   readonly server: Server;
-  /** Until then every request is answered 503. */
+  /** Starts serving; until then, every request gets a 503. */
   serve(parts: EdgeParts): void;
   close(): Promise<void>;
 }
 
-// Larger than anything a limit of ours refuses, so that the refusal is ours and not the parser's.
+// Higher than the app's own header limits, so oversized requests reach the app's check and not the parser's.
 const MAX_HEADER_BYTES = 65_536;
 
-/** Listens where the distribution will answer. Port 0 takes a free one. */
+/** Starts listening for the distribution. Port 0 picks a free port. */
 export async function listenEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
   let parts: EdgeParts | undefined;
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
@@ -58,7 +58,7 @@ export async function listenEdge(address: { readonly host: string; readonly port
     });
   });
   server.requestTimeout = 0;
-  // Longer than clients keep idle connections, so that none is closed under a request on its way.
+  // Longer than clients keep idle connections, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -86,7 +86,7 @@ async function answerViewer(
   response: ServerResponse,
 ): Promise<void> {
   if (!parts) return send(jsonReply(503, 'Starting'), request, response);
-  // A name of somebody else's that resolves to this machine would make a page of theirs this origin.
+  // Blocks DNS rebinding: a foreign host name that resolves to this machine must not become this origin.
   if (!isOurs(request)) return send(otherName(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behaviour = chooseBehaviour(parts.distribution, path);
@@ -156,7 +156,7 @@ function signatureVerdict(
   return checkSignedUrl({ url, keys, nowSeconds: parts.nowSeconds?.() ?? Date.now() / 1000 });
 }
 
-/** What signs an address is CloudFront's own and never reaches the origin. */
+/** CloudFront strips the signature parameters before it calls the origin. */
 function queryFor(behaviour: Behaviour, viewer: HttpRequest): string {
   if (behaviour.keyGroups.length === 0) return viewer.query;
   return unsignedUrl(`?${viewer.query}`).slice(1);
@@ -181,10 +181,10 @@ async function send(reply: EdgeReply, request: IncomingMessage, response: Server
   if (request.method === 'HEAD' || Buffer.isBuffer(reply.body)) {
     if (reply.body instanceof Readable) reply.body.destroy();
     response.end(request.method === 'HEAD' ? undefined : reply.body);
-    // An unread body would hold the connection.
+    // Drain the request body, or it would block the connection.
     if (!request.complete) request.resume();
     return;
   }
-  // A viewer that goes away in the middle of a film is nothing to report.
+  // A viewer who disconnects mid-download is not an error.
   await pipeline(reply.body, response).catch(() => response.destroy());
 }

@@ -6,7 +6,7 @@ export interface HeadersPolicy {
   readonly remove: readonly string[];
 }
 
-/** Reads an AWS::CloudFront::ResponseHeadersPolicy with resolved properties. */
+/** Parses an AWS::CloudFront::ResponseHeadersPolicy with resolved properties. */
 export function readHeadersPolicy(properties: JsonObject): HeadersPolicy {
   const config = properties.ResponseHeadersPolicyConfig;
   const security = member(config, 'SecurityHeadersConfig');
@@ -31,7 +31,7 @@ export function readHeadersPolicy(properties: JsonObject): HeadersPolicy {
   return { set, remove: remove.map(({ Header }) => textOf(Header).toLowerCase()) };
 }
 
-/** The reply with the policy applied: without `override` the origin's own header stays. */
+/** Applies the policy to the reply. Without `override`, the origin's own header wins. */
 export function applyHeadersPolicy(reply: EdgeReply, policy: HeadersPolicy): EdgeReply {
   const names = new Set(reply.headers.map(([name]) => name));
   const setting = policy.set.filter(({ name, override }) => override || !names.has(name));

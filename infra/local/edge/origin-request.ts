@@ -8,7 +8,7 @@ const CONNECTION_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
 const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
 
-/** The viewer's headers as the policy AllViewerExceptHostHeader leaves them, then CloudFront's own. */
+/** The viewer's headers after the AllViewerExceptHostHeader policy, then CloudFront's own. */
 export function originHeaders(
   behaviour: Behaviour,
   viewer: HttpRequest,
@@ -32,7 +32,7 @@ export function originHeaders(
   ];
 }
 
-/** The whole body, or undefined when it is more than the API takes. */
+/** Returns the whole body; undefined if it exceeds the API's limit. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
   const pieces: Buffer[] = [];

@@ -6,10 +6,10 @@ import { readRange } from './byte-range.ts';
 import { accessDenied, type EdgeReply } from './edge-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** Where the edge fetches what it does not make itself. The path is the origin's, its body read already. */
+/** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
 export type Origin = (request: HttpRequest) => Promise<EdgeReply>;
 
-/** The HTTP API, which sees CloudFront's address after the viewer's. */
+/** The HTTP API. In x-forwarded-for, CloudFront's address follows the viewer's. */
 export function apiOrigin(api: HttpApi): Origin {
   return async (request) => {
     const reply = await answer(api, request);
@@ -17,7 +17,7 @@ export function apiOrigin(api: HttpApi): Origin {
   };
 }
 
-/** A bucket that bucket deployments filled. */
+/** A bucket filled by bucket deployments. */
 export function filesOrigin(files: WebFiles): Origin {
   return (request) =>
     files.get(decodePath(request.path.slice(1)), {
@@ -26,11 +26,11 @@ export function filesOrigin(files: WebFiles): Origin {
     });
 }
 
-/** A bucket behind an origin access control, which may read objects and nothing else. */
+/** A bucket behind an origin access control that can only read objects. */
 export function bucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin {
   return async (request) => {
     const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
-    // The distribution may not list the bucket, so that S3 answers 403 for what is not there.
+    // Without permission to list the bucket, S3 returns 403 for a missing object.
     if (!found) return accessDenied();
     const { record, file } = found;
     const headers: [string, string][] = [

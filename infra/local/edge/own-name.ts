@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { jsonReply } from '../http-api/http-message.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
-/** Whether the viewer asked for the address that the edge listens on. */
+/** True if the Host header matches the address on which the edge listens. */
 export function isOurs(request: IncomingMessage): boolean {
   return request.headers.host === ownHost(request);
 }
@@ -11,7 +11,7 @@ function ownHost({ socket }: IncomingMessage): string {
   return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
 }
 
-/** People type localhost; sign-in and uploads know the address by number only. */
+/** Redirects `localhost` to the IP address, the only host that sign-in and uploads accept. */
 export function otherName(request: IncomingMessage): EdgeReply {
   const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
   if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');

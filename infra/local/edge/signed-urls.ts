@@ -3,9 +3,9 @@ import { matchesPattern } from '../template/permissions.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 export interface SignedUrlCheck {
-  /** The whole address as the viewer asked for it. */
+  /** The full URL of the viewer's request. */
   readonly url: string;
-  /** Public keys by the id that Key-Pair-Id names. */
+  /** Public keys by the ID in Key-Pair-Id. */
   readonly keys: ReadonlyMap<string, KeyLike>;
   /** Seconds since 1970. */
   readonly nowSeconds: number;
@@ -16,7 +16,7 @@ export type SignatureVerdict = 'valid' | 'MissingKey' | 'InvalidKey' | 'AccessDe
 const OWN_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
 /**
- * Checks an address as CloudFront does: canned policy (Expires) or custom policy (Policy).
+ * Verifies a signed URL like CloudFront: canned policy (Expires) or custom policy (Policy).
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
 export function checkSignedUrl(check: SignedUrlCheck): SignatureVerdict {
@@ -33,7 +33,7 @@ export function checkSignedUrl(check: SignedUrlCheck): SignatureVerdict {
   return judge(policy, check);
 }
 
-/** The address without what belongs to the signature: what was signed, and what the origin is asked for. */
+/** Removes the signature parameters: the result is the signed resource and the URL sent to the origin. */
 export function unsignedUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest
@@ -43,7 +43,7 @@ export function unsignedUrl(url: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
-/** CloudFront's own refusal. */
+/** CloudFront's own error response. */
 export function refusal(verdict: Exclude<SignatureVerdict, 'valid'>): EdgeReply {
   const messages = {
     MissingKey: 'Missing Key-Pair-Id query parameter or cookie value',
@@ -102,7 +102,7 @@ function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** CloudFront's base64 writes `-`, `_`, `~` for `+`, `=`, `/`. */
+/** CloudFront's URL-safe base64 replaces `+`, `=`, `/` with `-`, `_`, `~`. */
 function fromUrlSafe(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 }

@@ -3,7 +3,7 @@ import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
 import type { EdgeFunction, FunctionRequest, FunctionResponse } from './cloudfront-function.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
-/** The request as a CloudFront Function sees it. */
+/** Converts a request to the format of CloudFront Functions. */
 export function asFunctionRequest(request: HttpRequest): FunctionRequest {
   const pairs = [...new URLSearchParams(request.query)].map(([name, value]) => [name, { value }] as const);
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()).filter((name) => name !== 'cookie'));
@@ -20,7 +20,7 @@ export function asFunctionRequest(request: HttpRequest): FunctionRequest {
   };
 }
 
-/** Runs the viewer-request functions: the path and query to ask the origin for, or a reply that needs no origin. */
+/** Runs the viewer-request functions. Returns the path and query for the origin, or an immediate reply. */
 export async function runRequestFunctions(
   functions: readonly EdgeFunction[],
   asked: FunctionRequest,

@@ -8,15 +8,15 @@ import { accessDenied, type EdgeReply } from './edge-reply.ts';
 /** One source of a bucket deployment. */
 export interface FilesSource {
   readonly folder: string;
-  /** Where in the bucket it goes, without slashes around; '' for the top. */
+  /** Destination folder in the bucket, without leading or trailing slash; '' for the root. */
   readonly prefix: string;
-  /** Placeholders in the files and what stands in their place. */
+  /** Maps placeholders in the files to their values. */
   readonly markers: Readonly<Record<string, string>>;
   readonly cacheControl: string | undefined;
-  /** Patterns of files left out, and of those among them taken after all, as `aws s3 sync` reads them. */
+  /** Glob patterns of excluded files and of exceptions to them, as in `aws s3 sync`. */
   readonly exclude?: readonly string[];
   readonly include?: readonly string[];
-  /** What is done to every file with markers once they are replaced. */
+  /** Transforms each file with markers after their replacement. */
   readonly finish?: (text: string) => string;
 }
 
@@ -48,22 +48,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** A bucket of deployed files, read from the folders they come from: what is built last is what is served. */
+/** A bucket of deployed files, read from the source folders on each request, so it always serves the latest build. */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];
   private readonly alterations = new Map<string, (text: string) => string>();
 
-  /** A later source wins where two have the same file, as with a later upload. */
+  /** If two sources have the same file, the last added source wins, as in a later upload. */
   add(source: FilesSource): void {
     this.sources.unshift(source);
   }
 
-  /** Serves a text file changed, for what only this machine has; the file itself stays as it was built. */
+  /** Transforms a text file when serving it, for local adjustments. The built file stays unchanged. */
   alter(key: string, change: (text: string) => string): void {
     this.alterations.set(key, change);
   }
 
-  /** The file under a key of the bucket, like S3 behind CloudFront: absent is 403. */
+  /** Returns the file for a bucket key. Like S3 behind CloudFront, a missing file returns 403. */
   async get(
     key: string,
     headers: { readonly range?: string | undefined; readonly ifNoneMatch?: string | undefined },
@@ -105,7 +105,7 @@ export class WebFiles {
 
 function pathIn({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
   const start = prefix ? `${prefix}/` : '';
-  // A key is a name, not a path: whatever would leave the folder does not exist.
+  // A key isn't a file path: treat path traversal as a missing file.
   if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
     return undefined;
   const file = key.slice(start.length);

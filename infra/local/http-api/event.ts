@@ -12,10 +12,13 @@ export interface EventContext {
   readonly stageVariables?: Readonly<Record<string, string>>;
 }
 
-// API Gateway hands on text for these and base64 for everything else.
+// API Gateway passes these types as text and all others as base64.
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|application\/[^;]*\+(json|xml)\b)/i;
 
-/** The event of payload format 2.0: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
+/**
+ * Builds an event of payload format 2.0:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
 export function eventOf(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
   const now = new Date();
   const headers: Record<string, string> = { ...joinedHeaders(request), 'x-forwarded-for': forwardedFor(request) };
@@ -57,7 +60,7 @@ export function eventOf(request: HttpRequest, context: EventContext): APIGateway
 }
 
 function isText(request: HttpRequest): boolean {
-  // A compressed body is bytes, whatever it says it is once unpacked.
+  // A compressed body is binary, even if its content type is text.
   if (headerOf(request, 'content-encoding')) return false;
   const type = headerOf(request, 'content-type');
   return type === undefined || TEXT_TYPES.test(type.trim());
@@ -69,7 +72,7 @@ function joinedHeaders(request: HttpRequest): Record<string, string> {
     const key = name.toLowerCase();
     if (key === 'cookie') continue;
     const before = Object.hasOwn(headers, key) ? headers[key] : undefined;
-    // defineProperty, so that a header called __proto__ stays a header.
+    // With defineProperty, a header named __proto__ is stored as a plain property.
     Object.defineProperty(headers, key, {
       value: before === undefined ? value : `${before},${value}`,
       enumerable: true,
@@ -80,7 +83,7 @@ function joinedHeaders(request: HttpRequest): Record<string, string> {
   return headers;
 }
 
-/** Whoever connects is noted last: behind the edge that is the edge. */
+/** Appends the direct caller's address; behind the edge, that is the edge's address. */
 function forwardedFor(request: HttpRequest): string {
   return [headerOf(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', ');
 }
@@ -93,7 +96,7 @@ function cookiesOf(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Decoded; a name that repeats has its values joined by a comma. */
+/** Decoded. Values of a repeated name are joined with commas. */
 function queryOf(query: string): Record<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -103,7 +106,7 @@ function queryOf(query: string): Record<string, string> | undefined {
   return values.size > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** Looks like API Gateway's: 15 characters and a `=`. */
+/** Mimics API Gateway's format: 15 characters and a `=`. */
 function requestId(): string {
   return `${randomBytes(12).toString('base64url').slice(0, 15)}=`;
 }

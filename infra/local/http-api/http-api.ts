@@ -4,10 +4,10 @@ import { jsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
 import { replyOf } from './reply.ts';
 import { findRoute, type Route } from './routes.ts';
 
-/** A function as the API calls it. */
+/** A function as an integration target of the API. */
 export interface ApiTarget {
   invoke(event: unknown): Promise<InvocationResult>;
-  /** `2.0`; the older format is not spoken here. */
+  /** Only `2.0` is supported. */
   readonly payloadFormat: string;
 }
 
@@ -16,18 +16,18 @@ export interface HttpApi {
   readonly domainName: string;
   readonly accountId: string;
   readonly routes: readonly Route<ApiTarget>[];
-  /** How long an integration may take; API Gateway allows 30 s at most. */
+  /** Timeout of an integration. API Gateway's maximum is 30 s. */
   readonly integrationTimeoutMs?: number;
 }
 
-// The quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+// Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 export const BODY_LIMIT = 10 * 1024 * 1024;
 const HEADERS_LIMIT = 10_240;
-// Lambda's limit for a synchronous call, which the whole event must keep.
+// Lambda's limit for a synchronous invocation, which applies to the whole event.
 const EVENT_LIMIT = 6 * 1024 * 1024;
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
-/** Answers a request as API Gateway's HTTP API does. Never rejects. */
+/** Handles a request like API Gateway's HTTP API. Never rejects. */
 export async function answer(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
   if (headerBytes(request) > HEADERS_LIMIT) return jsonReply(431, 'Request Header Fields Too Large');
   if (request.body.length > BODY_LIMIT) return jsonReply(413, 'Request Entity Too Large');
@@ -43,13 +43,13 @@ export async function answer(api: HttpApi, request: HttpRequest): Promise<HttpRe
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
 }
 
-/** Weighs the whole event only when its body, with six bytes for every one at worst, could make it too large. */
+/** Serializes the event only if its body could exceed the limit: JSON needs at most six bytes per byte. */
 function isOverLimit(event: object, bodyBytes: number): boolean {
   const most = 6 * (bodyBytes + 2 * HEADERS_LIMIT);
   return most > EVENT_LIMIT && Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT;
 }
 
-/** The request line and all header names and values. */
+/** Size of the request line and all header names and values. */
 function headerBytes(request: HttpRequest): number {
   const line = request.method.length + request.path.length + request.query.length;
   return request.headers.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(value), line);

@@ -1,6 +1,8 @@
 import type { HttpReply } from './http-message.ts';
 
-/** What API Gateway makes of a function's result (payload format 2.0); undefined when it is not a valid reply. */
+/**
+ * Converts a function's result to a reply like API Gateway (payload format 2.0); undefined if the result is invalid.
+ */
 export function replyOf(result: unknown): HttpReply | undefined {
   if (!isRecord(result) || result.statusCode === undefined) return inferred(result);
   const { statusCode } = result;
@@ -18,7 +20,7 @@ export function replyOf(result: unknown): HttpReply | undefined {
   return { status, headers, body };
 }
 
-/** A result without a status is the body of a 200. */
+/** A result without a status becomes the body of a 200 response. */
 function inferred(result: unknown): HttpReply {
   const text = typeof result === 'string' ? result : JSON.stringify(result ?? null);
   return { status: 200, headers: [['content-type', 'application/json']], body: Buffer.from(text) };

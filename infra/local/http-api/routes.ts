@@ -6,13 +6,13 @@ export interface Route<Target> {
 
 export interface RouteMatch<Target> {
   readonly route: Route<Target>;
-  /** Decoded; undefined when the path has none, as in the event. */
+  /** Decoded; undefined if the route has no parameters, as in the event. */
   readonly pathParameters: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * The route that API Gateway would choose: a full match before one with parameters before a greedy one, a method before
- * ANY, `$default` last.
+ * Selects a route with API Gateway's precedence: literal match, then parameters, then greedy parameters, then
+ * `$default`. A specific method precedes ANY.
  */
 export function findRoute<Target>(
   routes: readonly Route<Target>[],
@@ -30,7 +30,9 @@ export function findRoute<Target>(
   return { route: best.route, pathParameters: parameters.length > 0 ? Object.fromEntries(parameters) : undefined };
 }
 
-/** The rank sorts: one letter per segment, `a` for a literal, `b` for a parameter, `c` for a greedy one. */
+/**
+ * `rank` is a sort key with one letter per segment: `a` for a literal, `b` for a parameter, `c` for a greedy parameter.
+ */
 function match(
   key: RouteKey,
   method: string,
@@ -63,14 +65,14 @@ interface RouteKey {
 
 interface Segment {
   readonly text: string;
-  /** Of the parameter; empty for a literal. */
+  /** The parameter's name; empty for a literal. */
   readonly name: string;
   readonly isGreedy: boolean;
 }
 
 const keys = new Map<string, RouteKey>();
 
-/** Read once: every request is held against every route. */
+/** Cached, because every request is matched against every route. */
 function readKey(routeKey: string): RouteKey {
   const known = keys.get(routeKey);
   if (known) return known;
@@ -92,7 +94,7 @@ function segments(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** The decoded text, or the text itself when it is not validly encoded. */
+/** The decoded text, or the original text if its encoding is invalid. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);

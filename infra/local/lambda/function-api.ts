@@ -6,7 +6,7 @@ import { authenticate, requireAccess, ServiceError } from '../aws/json-service.t
 import { PAYLOAD_LIMIT, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
-/** Executions at the same time that a new account has. */
+/** Default concurrency limit of a new AWS account. */
 const CONCURRENCY = 1_000;
 const TENANT = /^[\w.:/=+\-@ ]{1,256}$/;
 
@@ -17,12 +17,12 @@ export interface FunctionApi {
 
 export interface FunctionApiOptions {
   readonly access: AccessHooks;
-  /** By name or ARN. */
+  /** Looks up a function by name or ARN. */
   readonly find: (nameOrArn: string) => LocalFunction | undefined;
   readonly concurrency?: number;
 }
 
-/** Lambda's API, of which synchronous Invoke is offered. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+/** Lambda's API, limited to synchronous Invoke. https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
 export async function startFunctionApi(options: FunctionApiOptions): Promise<FunctionApi> {
   return listen(async (request, response) => {
     try {
@@ -83,7 +83,7 @@ function eventIn(body: Buffer): unknown {
   }
 }
 
-/** A function that fails is no error of the API: 200 with a header. */
+/** A failed function still returns 200, with an error header. */
 function reply(response: ServerResponse, result: InvocationResult): void {
   response.setHeader('x-amz-executed-version', '$LATEST');
   if (result.ok) return send(response, 200, result.payload);

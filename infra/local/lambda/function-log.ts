@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** A function's log file, which starts afresh past 5 MB and keeps the one before as `<name>.1.log`. */
+/** A function's log file. Past 5 MB, it is rotated to `<name>.1.log`. */
 export class FunctionLog {
   private readonly file: string;
   private size: number;
-  /** Open from the first line on: opening it anew for each costs several times the line. */
+  /** Kept open, because reopening the file costs several times as much as writing a line. */
   private open: number | undefined;
   private rest = '';
 
-  /** `onError` is told every line that reports an error, in short. */
+  /** `onError` receives a short summary of each error line. */
   constructor(
     private readonly folder: string,
     private readonly name: string,
@@ -36,7 +36,7 @@ export class FunctionLog {
     for (const line of lines) this.report(line);
   }
 
-  /** A further line opens the file again. */
+  /** The next write reopens the file. */
   close(): void {
     if (this.open !== undefined) closeSync(this.open);
     this.open = undefined;
@@ -48,9 +48,9 @@ export class FunctionLog {
   }
 }
 
-/** What a log line says went wrong, on one line; undefined for a line that reports no error. */
+/** A one-line summary of an error log line; undefined if the line reports no error. */
 export function errorIn(line: string): string | undefined {
-  // Nearly every line reports a request that went well: not worth reading whole.
+  // Nearly all lines report successful requests, so skip parsing them.
   if (!line.startsWith('{') || !/error/i.test(line)) return undefined;
   try {
     const entry = JSON.parse(line) as Record<string, unknown>;

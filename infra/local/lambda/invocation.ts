@@ -1,4 +1,4 @@
-/** What a function needs to run, read from the template. */
+/** A function's runtime settings from the template. */
 export interface FunctionSettings {
   readonly name: string;
   readonly arn: string;
@@ -8,26 +8,26 @@ export interface FunctionSettings {
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Everything the function sees in process.env. */
+  /** The function's complete process.env. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `TenancyConfig` of the template: an instance serves one tenant only. */
+  /** `TenancyConfig` in the template: an instance serves one tenant only. */
   readonly isTenantIsolated?: boolean;
-  /** Runs in one process that waits here for a debugger, e.g. Chrome's or an editor's. */
+  /** If set, runs the function in a process that listens for a debugger on this port. */
   readonly inspectorPort?: number;
 }
 
-/** Bytes of an event and of a reply, as Lambda limits a synchronous call. */
+/** Lambda's size limit for a synchronous event or reply, in bytes. */
 export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
 export interface Invocation {
   readonly invocationId: string;
-  /** The event as JSON, written once. */
+  /** The event, serialized once. */
   readonly payload: string;
-  /** There if, and only if, the function isolates tenants. */
+  /** Set exactly if the function isolates tenants. */
   readonly tenantId?: string;
 }
 
-/** `crash` covers a process that ended, a handler that threw and a bundle that cannot be loaded. */
+/** `crash` covers a process exit, a handler that threw and a bundle that fails to load. */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | {
@@ -37,13 +37,16 @@ export type InvocationResult =
       readonly errorMessage: string;
     };
 
-/** A warm copy of a function. */
+/** A warm instance of a function. */
 export interface Instance {
-  /** Never rejects. A crash ends all that runs; after a timeout what else runs ends in peace. Both leave the instance over. */
+  /**
+   * Never rejects. A crash ends all invocations; after a timeout the others may finish. Either way, `over` becomes
+   * true.
+   */
   run(invocation: Invocation): Promise<InvocationResult>;
-  /** Takes no further event. */
+  /** The instance accepts no more events. */
   readonly over: boolean;
-  /** Ends it with everything it started, whatever it does now. */
+  /** Ends the instance immediately, including everything it started. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export type RuntimeMessage =
       readonly errorMessage: string;
     };
 
-/** What a thread writes to its output or error stream. */
+/** A thread's output on stdout or stderr. */
 export interface LogMessage {
   readonly type: 'log';
   readonly text: string;

@@ -22,19 +22,19 @@ interface Warm {
   readonly instance: Instance;
   readonly tenantId: string | undefined;
   running: number;
-  /** Its code was replaced: it ends what it runs and takes nothing more. */
+  /** The code was replaced: the instance finishes its running events but takes no new ones. */
   isStale: boolean;
   idleTimer?: NodeJS.Timeout;
 }
 
-/** Whether a function's work is heavy enough to want a process of its own. */
+/** True if the function needs a separate process. */
 export function isHeavy(settings: FunctionSettings): boolean {
   return settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined;
 }
 
 /**
- * A function with its warm instances. A heavy one runs one event in a process; of any other all events share one thread,
- * since each further copy has code of its own to compile and to keep in the caches. What finds no room waits its turn.
+ * A function and its warm instances. A heavy function runs one event per process; otherwise all events share a thread,
+ * which saves compiling the code again. Events beyond `maxAtOnce` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<Warm>();
@@ -44,11 +44,11 @@ export class LocalFunction {
   constructor(
     readonly settings: FunctionSettings,
     private readonly log: FunctionLog,
-    /** Events that run at once. */
+    /** Maximum number of concurrent events. */
     readonly maxAtOnce: number,
   ) {}
 
-  /** Runs the handler with the event. Never rejects: a failure is a result. */
+  /** Invokes the handler. Never rejects: failures are returned as results. */
   async invoke(event: unknown, tenantId?: string): Promise<InvocationResult> {
     if ((tenantId !== undefined) !== (this.settings.isTenantIsolated ?? false)) {
       return crashed(
@@ -69,13 +69,13 @@ export class LocalFunction {
     return result;
   }
 
-  /** The next events run on new code; what is running now ends on the old. */
+  /** New events run on new code; running events finish on the old code. */
   async reload(): Promise<void> {
     for (const warm of this.instances) warm.isStale = true;
     await this.stop([...this.instances].filter((warm) => warm.running === 0));
   }
 
-  /** Ends all instances at once, e.g. to see what a killed worker leaves behind. The function stays usable. */
+  /** Kills all instances immediately, e.g. to test crash recovery. The function stays usable. */
   async kill(): Promise<void> {
     await this.stop([...this.instances]);
   }
@@ -103,7 +103,7 @@ export class LocalFunction {
     });
   }
 
-  /** Events that run or wait. */
+  /** Number of running and waiting events. */
   get load(): number {
     return this.running() + this.queue.length;
   }
@@ -120,7 +120,7 @@ export class LocalFunction {
   }
 
   private begin(tenantId: string | undefined): Warm {
-    // Lambda has room for idle environments of many tenants; this machine hasn't.
+    // Lambda can keep idle environments for many tenants, but this machine has room for only a few.
     if (this.instances.size >= this.maxAtOnce) void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = isHeavy(this.settings)
       ? startProcess(this.settings, this.log)
@@ -147,7 +147,7 @@ export class LocalFunction {
   }
 
   private report(kind: string, errorMessage: string): void {
-    // A handler that threw has logged it already, with its stack.
+    // A handler that threw was already logged with its stack.
     if (kind === 'threw' || this.isClosed) return;
     this.log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: kind, errorMessage })}\n`));
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The resident memory of all processes of a group, in megabytes; 0 when it cannot be told. */
+/** Resident memory of a process group, in megabytes; 0 if unknown. */
 export async function groupMemoryMb(groupId: number): Promise<number> {
   return process.platform === 'linux' ? fromProc(groupId) : fromPs(groupId);
 }
@@ -12,7 +12,7 @@ async function fromProc(groupId: number): Promise<number> {
   const sizes = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The second field is a name in brackets that may hold spaces; the group is the third after it.
+      // Field 2 is a name in parentheses that may contain spaces. The process group is the third field after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
     }),

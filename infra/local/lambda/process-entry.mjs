@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
-// The runner may be killed without a word. The channel's end tells an idle process; the thread below tells one that is
-// deep in a computation. Either ends the whole group, so that no decoder is left behind.
+// Kills the whole group if the runner dies, so no decoder is left running. The channel's disconnect event covers an
+// idle process; the thread below covers one whose event loop is busy.
 const endGroup = () => process.kill(-process.pid, 'SIGKILL');
 process.on('disconnect', endGroup);
 new Worker(
@@ -10,7 +10,7 @@ new Worker(
    setInterval(() => { if (process.ppid !== runner) process.kill(-process.pid, 'SIGKILL'); }, 500);`,
   { eval: true, env: {}, stdout: true, stderr: true },
 ).unref();
-// Ctrl-C reaches the group of the terminal only; the runner ends this process by itself.
+// Ignore Ctrl-C, because the runner stops this process.
 process.on('SIGINT', () => {});
 
 process.once('message', (settings) => {

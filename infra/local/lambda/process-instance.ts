@@ -9,8 +9,8 @@ const ENTRY = fileURLToPath(new URL('./process-entry.mjs', import.meta.url));
 const MEMORY_CHECK_MS = 500;
 
 /**
- * A copy of a function in a process group of its own: a thread's memory limit binds neither wasm nor buffers, and what a
- * thread spawns survives it. Past its memory the whole group is killed, as Lambda would.
+ * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm, buffers or child
+ * processes. If the group exceeds its memory, it is killed, as on Lambda.
  */
 export function startProcess(settings: FunctionSettings, log: FunctionLog): Instance {
   const instance = new WarmInstance(settings);
@@ -65,6 +65,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }

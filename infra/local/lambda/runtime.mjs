@@ -1,4 +1,4 @@
-// Plays Lambda's runtime inside a worker thread or a child process: loads the handler, then answers one event at a time.
+// Acts as Lambda's runtime in a worker thread or child process: loads the handler, then runs events.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -72,6 +72,6 @@ function endWith(post, errorType, error) {
     JSON.stringify({ level: 'error', event: errorType, errorMessage: error?.message, stack: error?.stack }),
   );
   post({ type: 'crash', errorType, errorMessage: error?.message ?? String(error) });
-  // The line above and the message need a turn of the loop to leave.
+  // Exit only after the log line and the message have been sent.
   setTimeout(() => process.exit(1), 20);
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
-// Straight to the runner, ahead of the answer to the event: a thread's own streams take a turn of both loops for each line.
+// Post output directly, so it arrives before the event's result. A thread's own streams are slower and asynchronous.
 for (const stream of [process.stdout, process.stderr]) {
   stream.write = (chunk, encoding, written) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -7,8 +7,8 @@ import { WarmInstance } from './warm-instance.ts';
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
- * A copy of a function in a worker thread with an environment of its own, for `atOnce` events together. It may take as
- * much memory as that many copies have on Lambda.
+ * Runs a function in a worker thread with a separate environment, for up to `atOnce` concurrent events. Its memory
+ * limit is that of `atOnce` Lambda instances.
  */
 export function startThread(settings: FunctionSettings, log: FunctionLog, atOnce: number): Instance {
   const instance = new WarmInstance(settings);

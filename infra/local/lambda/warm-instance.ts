@@ -9,14 +9,14 @@ import {
   type RuntimeMessage,
 } from './invocation.ts';
 
-/** How to reach the code: a thread or a process. */
+/** The connection to the code's thread or process. */
 export interface Carrier {
   send(message: object): void;
-  /** Ends the carrier at once, with all that it started. */
+  /** Ends the thread or process immediately, with everything it started. */
   end(): Promise<void>;
 }
 
-// Lambda gives a cold start 10 s; the models of the analysis take longer on a busy machine.
+// Lambda's limit for a cold start is 10 s, but loading the analysis models can take longer on a busy machine.
 const START_LIMIT_MS = 30_000;
 
 interface Pending {
@@ -25,7 +25,7 @@ interface Pending {
   timer?: NodeJS.Timeout;
 }
 
-/** Turns the messages of a carrier into invocations with a start, a timeout and an end; how many run at once is the caller's choice. */
+/** Runs invocations over a carrier, with start and invocation timeouts. The caller limits concurrency. */
 export class WarmInstance implements Instance {
   over = false;
   private carrier: Carrier | undefined;
@@ -73,12 +73,12 @@ export class WarmInstance implements Instance {
     }
   }
 
-  /** The carrier ended by itself or was killed. */
+  /** Called when the carrier exits or is killed. */
   ended(reason: string): void {
     this.settleAll(crashed('Runtime.ExitError', reason));
   }
 
-  /** Gives every invocation the result and ends the instance. */
+  /** Settles every invocation with the result and ends the instance. */
   finish(result: InvocationResult): void {
     this.settleAll(result);
     void this.end();
@@ -88,7 +88,7 @@ export class WarmInstance implements Instance {
     const limitMs = this.settings.timeoutSeconds * 1000;
     const { invocation } = pending;
     pending.timer = setTimeout(() => {
-      // Others that run here end in peace, but no further one begins.
+      // Other running events may finish, but no new ones start.
       this.over = true;
       this.settle(invocation.invocationId, timedOut(this.settings));
     }, limitMs);
@@ -101,7 +101,7 @@ export class WarmInstance implements Instance {
     for (const id of this.pending.keys()) this.settle(id, result);
   }
 
-  /** A late answer of an invocation that is settled already concerns nobody. */
+  /** Ignores late results of settled invocations. */
   private settle(invocationId: string, result: InvocationResult): void {
     const pending = this.pending.get(invocationId);
     if (!pending) return;

@@ -24,7 +24,7 @@ export interface StoredMail {
   readonly html?: string;
 }
 
-/** Every mail that was ever sent, a file each. */
+/** Stores every sent email, one file per email. */
 export class MailStore {
   readonly #folder: string;
   readonly #clock: () => number;
@@ -47,11 +47,11 @@ export class MailStore {
     return new MailStore(folder, clock, mails);
   }
 
-  /** On disk when the promise is kept. */
+  /** Resolves once the email is on disk. */
   async add(mail: OutgoingMail): Promise<StoredMail> {
     const to = typeof mail.to === 'string' ? [mail.to] : mail.to;
     const stored = { ...mail, to, id: randomUUID(), at: this.#clock() };
-    // The name sorts by time, so that a restart finds them in order.
+    // File names sort by time, so a restart restores the order.
     const name = `${String(stored.at).padStart(15, '0')}-${stored.id}.json`;
     await writeDurably(join(this.#folder, name), JSON.stringify(stored));
     this.#mails.push(stored);
@@ -62,7 +62,7 @@ export class MailStore {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Newest first; only those to that address, whatever its case, when one is given. */
+  /** Newest first. `to` filters by recipient, ignoring case. */
   newestFirst(to?: string): StoredMail[] {
     const asked = to?.trim().toLowerCase();
     const wanted = this.#mails.filter((mail) => !asked || mail.to.some((each) => addressOf(each) === asked));
@@ -70,7 +70,7 @@ export class MailStore {
   }
 }
 
-/** The bare address of `Name <address>`, in lower case. */
+/** The bare address of `Name <address>`, in lowercase. */
 export function addressOf(recipient: string): string {
   return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

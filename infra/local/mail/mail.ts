@@ -6,9 +6,9 @@ import { absentPage, listPage, mailPage, STYLES } from './mailbox-page.ts';
 import { answerSendEmail, SEND_PATH } from './ses.ts';
 
 export interface Mail {
-  /** Answers the mailbox and SendEmail and says true; false for any other path, which is left alone. */
+  /** Handles the mailbox and SendEmail and returns true; returns false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a mail without SES, for a sender in this process. */
+  /** Stores an email without SES, for senders in this process. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
   /** Newest first. */
   mails(to?: string): StoredMail[];
@@ -18,11 +18,11 @@ type MailOptions = Omit<StandInOptions, 'host' | 'port'>;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail's HTML is foreign: no scripts, no origin, nothing loaded from anywhere; links open elsewhere. */
+/** Email HTML is untrusted: no scripts, same-origin access or remote content. Links open in a new window. */
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Opens the mails in `stateDir`; to be mounted on a server by its `handle`. */
+/** Loads the emails in `stateDir`. Mount the result on a server through `handle`. */
 export async function createMail(options: MailOptions): Promise<Mail> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   return {
@@ -46,7 +46,7 @@ export async function createMail(options: MailOptions): Promise<Mail> {
   };
 }
 
-/** Starts SES and the mailbox on an address of their own. */
+/** Starts SES and the mailbox on a separate server. */
 export async function startMail(options: StandInOptions): Promise<Mail & { url: string; close(): Promise<void> }> {
   const mail = await createMail(options);
   const server = await listen(async (request, response) => {
@@ -56,7 +56,7 @@ export async function startMail(options: StandInOptions): Promise<Mail & { url: 
 }
 
 function isReading(request: IncomingMessage, response: ServerResponse): boolean {
-  // A foreign name that points to this machine would let its pages read the sign-in codes.
+  // Blocks DNS rebinding: pages on a foreign host name could otherwise read the sign-in codes.
   const isLocalName = /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
   if (!isLocalName) response.writeHead(403).end();
   else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();

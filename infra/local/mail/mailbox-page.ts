@@ -3,7 +3,7 @@ import type { StoredMail } from './mail-store.ts';
 
 const SHOWN = 200;
 
-/** The list, newest first, with the filter that is set. */
+/** The list of emails, newest first, with the current filter. */
 export function listPage(mails: readonly StoredMail[], to: string): string {
   const items = mails.slice(0, SHOWN).map(listItem).join('');
   const nothing = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
@@ -64,7 +64,7 @@ function time(at: number): string {
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Text with its http addresses clickable; every piece is escaped on its own. */
+/** Turns http addresses into links; every piece is escaped separately. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)

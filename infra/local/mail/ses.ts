@@ -8,7 +8,7 @@ export const SEND_PATH = '/v2/email/outbound-emails';
 
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** SendEmail of SESv2 with Simple content. */
+/** SendEmail of SESv2, with Simple content. */
 export async function answerSendEmail(
   store: MailStore,
   access: AccessHooks,
@@ -28,7 +28,7 @@ export async function answerSendEmail(
   }
 }
 
-/** A policy may name the sender's address or its whole domain. */
+/** A policy can grant the sender's address or its domain. */
 function requireIdentity(access: AccessHooks, principal: string, from: string): void {
   const address = addressOf(from);
   const identities = [address, address.split('@').at(-1) ?? ''].map((name) => arnOf('ses', `identity/${name}`));
