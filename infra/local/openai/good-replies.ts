@@ -22,7 +22,7 @@ const criterionKeys = [
   'overallProfessionalism',
 ];
 
-/** Scores with the first words of the answer as their quote. */
+/** Valid scores that quote the first words of the answer. */
 export function goodContent(data: Readonly<Record<string, unknown>>): object {
   const answer = String(data.answer ?? '');
   const quote = answer.split(/\s+/).slice(0, 6).join(' ');
@@ -30,7 +30,7 @@ export function goodContent(data: Readonly<Record<string, unknown>>): object {
   return { structure: judgement(70), relevance: data.question === null ? null : judgement(80) };
 }
 
-/** Text that says what the data says, of every judged criterion and every signal that is strong or costs points. */
+/** Feedback that repeats the data: each judged criterion and each signal that is a strength or costs points. */
 export function goodFeedback(data: Readonly<Record<string, unknown>>): object {
   const signals = data.signals as SignalFact[];
   const criteria = data.criteria as { criterion: string; signals: string[] }[];

@@ -1,4 +1,4 @@
-/** A transcription in `verbose_json` of a text that is spoken evenly over the sound. */
+/** A transcription in `verbose_json` format, with the text spread evenly over the duration. */
 export function spokenOver(seconds: number, { text, language }: { text: string; language: string }): object {
   const words = text.split(/\s+/).filter(Boolean);
   const step = seconds / Math.max(1, words.length);

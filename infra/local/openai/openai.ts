@@ -5,10 +5,10 @@ import { spokenOver } from './good-transcription.ts';
 
 export type Call = 'transcription' | 'content' | 'feedback';
 
-/** What the stand-in does with one request. Without a script it answers as it should. */
+/** The stand-in's behavior for one request. Without a script, it returns a valid response. */
 export type Script =
   | { readonly do: 'hang' }
-  /** Sends headers and half a body, then nothing. */
+  /** Sends headers and half the body, then stalls. */
   | { readonly do: 'hangInBody' }
   | { readonly do: 'hangUp' }
   | {
@@ -17,36 +17,36 @@ export type Script =
       readonly headers?: Record<string, string>;
       readonly body?: unknown;
     }
-  /** 200 with these bytes. */
+  /** Responds with 200 and this raw body. */
   | { readonly do: 'raw'; readonly text: string }
-  /** A completion, or a transcription, of this content. */
+  /** Responds with this completion or transcription content. */
   | { readonly do: 'say'; readonly content: string | null; readonly finish?: string; readonly refusal?: string }
-  /** The good answer, changed. */
+  /** Modifies the valid response. */
   | { readonly do: 'change'; readonly change: (good: unknown) => unknown };
 
 export interface SeenRequest {
   readonly call: Call;
   readonly authorization: string | undefined;
-  /** JSON body of a completion; fields and the size of the file of a transcription. */
+  /** A completion's JSON body, or a transcription's form fields and file size. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 export interface OpenAi {
-  /** With `/v1`, as OPENAI_BASE_URL wants it. */
+  /** Includes `/v1`, as OPENAI_BASE_URL requires. */
   readonly url: string;
   readonly requests: SeenRequest[];
-  /** The next requests of this kind; afterwards it answers as it should. */
+  /** Scripts the next requests of this kind. Later requests get valid responses again. */
   script(call: Call, ...scripts: Script[]): void;
-  /** What a transcription hears from now on. */
+  /** Sets the text of future transcriptions. */
   say(text: string, language?: string): void;
-  /** Forgets scripts and requests. */
+  /** Clears scripts and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 }
 
 const MOST_BYTES = 26 * 1024 * 1024;
 
-/** A stand-in for OpenAI's transcriptions and chat completions, for tests and for trying things without a key. */
+/** A stand-in for OpenAI's transcriptions and chat completions, for tests and local use without a key. */
 export async function startOpenAi(address: { port?: number } = {}): Promise<OpenAi> {
   const scripts = new Map<Call, Script[]>();
   const requests: SeenRequest[] = [];
@@ -127,7 +127,10 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** The fields of a transcription, with the seconds of the sound instead of it. Throws for what is no 16 kHz mono wav. */
+/**
+ * Returns a transcription's form fields, with the audio's duration in seconds in place of the file. Throws unless the
+ * audio is a 16 kHz mono WAV.
+ */
 async function formOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, MOST_BYTES);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };

@@ -1,13 +1,13 @@
 import { isObject, type Json } from '../template/template.ts';
 
-/** Where what has a public address on AWS is reached here; origins without a slash at the end. */
+/** Local origins that replace public AWS origins, without a trailing slash. */
 export interface LocalAddresses {
   readonly edge: string;
   readonly s3: string;
   readonly signIn: string;
 }
 
-/** The value with AWS's addresses in all its texts replaced by the local ones. */
+/** Replaces AWS origins with local ones in all strings of the value. */
 export function localised(value: Json, addresses: LocalAddresses): Json {
   if (typeof value === 'string') return localText(value, addresses);
   if (Array.isArray(value)) return value.map((entry: Json) => localised(entry, addresses));
@@ -15,7 +15,7 @@ export function localised(value: Json, addresses: LocalAddresses): Json {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localised(entry, addresses)]));
 }
 
-/** One text; an origin that is part of a longer address is replaced and the rest stays. */
+/** Replaces AWS origins in one string and keeps the rest of each URL. */
 export function localText(text: string, { edge, s3, signIn }: LocalAddresses): string {
   return text
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, edge)
@@ -27,7 +27,7 @@ export function localText(text: string, { edge, s3, signIn }: LocalAddresses): s
     .replaceAll(/https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com/g, signIn);
 }
 
-/** A Content-Security-Policy names origins; a bucket's path would match nothing below it. */
+/** Removes bucket paths from a Content-Security-Policy: a source with the path `/bucket` wouldn't match files in it. */
 export function withoutBuckets(policy: string, { s3 }: LocalAddresses): string {
   return policy.replaceAll(/http:\/\/[^\s;]+/g, (source) => (source.startsWith(`${s3}/`) ? s3 : source));
 }

@@ -4,7 +4,7 @@ import { numberOf, textOf } from '../template/template.ts';
 import type { Blueprint, DeployedApi } from './blueprint.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** HTTP APIs: their integrations and routes. */
+/** HTTP APIs with their integrations and routes. */
 export function apiMakers({ blueprint }: Cloud): Makers {
   return {
     'AWS::ApiGatewayV2::Api': async ({ physicalName }) => {
@@ -41,7 +41,7 @@ function apiOf(blueprint: Blueprint, id: string): DeployedApi {
   return api;
 }
 
-/** Some templates wrap the function's ARN in the path that invokes it. */
+/** Some templates embed the function's ARN in an invocation path. */
 function functionArnIn(uri: string): string {
   return /functions\/(arn:[^/]+)\/invocations/.exec(uri)?.[1] ?? uri;
 }

@@ -8,13 +8,13 @@ import type { LocalFunction } from '../lambda/local-function.ts';
 
 export interface DeployedFunction {
   readonly arn: string;
-  /** As a reader knows it: `practice/list-videos`, or its physical name. */
+  /** The display name: `practice/list-videos`, or the physical name. */
   readonly label: string;
   readonly role: string;
   readonly codeFolder: string | undefined;
-  /** Undefined for code that is no JavaScript of ours, e.g. the CDK's own helpers. */
+  /** Undefined for code that doesn't run here, e.g. the CDK's own helper functions. */
   readonly local: LocalFunction | undefined;
-  /** How often an asynchronous call that failed runs again. */
+  /** Number of retries for a failed asynchronous invocation. */
   readonly asyncRetries: number;
 }
 
@@ -39,11 +39,11 @@ export interface Schedule {
   readonly arn: string;
   readonly expression: string;
   readonly functionArn: string;
-  /** A constant event instead of the usual one. */
+  /** A constant event that replaces the usual one. */
   readonly input: unknown;
 }
 
-/** What the template describes and the runner puts to work once everything exists. */
+/** The template's resources, which the runner starts once all exist. */
 export interface Blueprint {
   readonly functions: Map<string, DeployedFunction>;
   readonly apis: Map<string, DeployedApi>;
@@ -90,12 +90,12 @@ export function emptyBlueprint(): Blueprint {
   };
 }
 
-/** The name in an ARN, or the name itself. */
+/** Extracts the name from an ARN; a plain name is returned unchanged. */
 export function nameIn(nameOrArn: string): string {
   return nameOrArn.split(':function:').at(-1)?.split(':')[0] ?? '';
 }
 
-/** The function that a name or ARN means. */
+/** Finds a function by name or ARN. */
 export function functionOf(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
   const found = blueprint.functions.get(nameIn(nameOrArn));
   if (!found) throw new Error(`there is no function ${nameOrArn}`);

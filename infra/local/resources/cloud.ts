@@ -5,7 +5,7 @@ import type { LocalAddresses } from './addresses.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Identities } from './identities.ts';
 
-/** What the makers of resources work with. */
+/** Shared dependencies of the resource makers. */
 export interface Cloud {
   readonly assembly: Assembly;
   readonly stateDir: string;
@@ -13,13 +13,13 @@ export interface Cloud {
   readonly identities: Identities;
   readonly blueprint: Blueprint;
   readonly addresses: LocalAddresses;
-  /** Where a function's code lies, by its path `<feature>/<name>`, instead of its staged copy. */
+  /** Returns a function's code folder by its path `<feature>/<name>`, instead of its staged copy. */
   readonly codeFolder?: (path: string) => string;
-  /** Variables of functions that have another value here than in the template; what no function has is not set. */
+  /** Overrides for environment variables in the template. Variables that a function doesn't declare are ignored. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** `<feature>/<name>` of a function that a debugger may be attached to. */
+  /** `<feature>/<name>` of a function to which a debugger can be attached. */
   readonly inspected?: string;
-  /** One line for the console. */
+  /** Prints one line to the console. */
   report(line: string): void;
 }
 

@@ -7,7 +7,7 @@ import { isObject, member, textOf, type Json, type JsonObject } from '../templat
 import { functionOf } from './blueprint.ts';
 import type { Cloud } from './cloud.ts';
 
-/** What a custom resource answered last, kept so that a restart with the same properties asks nothing again. */
+/** A custom resource's last response. A restart with the same properties reuses it. */
 interface Kept {
   readonly physicalId: string;
   readonly data: Record<string, Json>;
@@ -21,10 +21,10 @@ interface Answer {
   readonly Data?: Record<string, Json>;
 }
 
-// The CDK's own helpers whose work has no meaning here.
+// Helper resources of the CDK that have no effect locally.
 const IDLE = new Set(['Custom::S3AutoDeleteObjects', 'Custom::LogRetention', 'Custom::VpcRestrictDefaultSG']);
 
-/** The maker of `Custom::…` resources: calls the function behind ServiceToken as CloudFormation does. */
+/** Creates `Custom::…` resources by invoking the function behind ServiceToken, as CloudFormation does. */
 export function customResourceMaker(cloud: Cloud): (type: string) => MakeResource | undefined {
   return (type) => {
     if (!type.startsWith('Custom::') && type !== 'AWS::CloudFormation::CustomResource') return undefined;
@@ -81,7 +81,7 @@ async function ask(
   }
 }
 
-/** An address that takes one PUT, as the presigned one that CloudFormation hands out. */
+/** A URL that accepts one PUT, like CloudFormation's presigned response URL. */
 async function oneAnswer(): Promise<{ url: string; answer: Promise<Answer>; close(): void }> {
   let settle: (answer: Answer) => void = () => {};
   const answer = new Promise<Answer>((resolve) => {
@@ -100,7 +100,7 @@ async function oneAnswer(): Promise<{ url: string; answer: Promise<Answer>; clos
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // The handler has returned by the time anybody waits for this, so a missing answer will not come any more.
+  // The handler has already returned by now, so a response that is still missing after 5 s won't arrive.
   const limited = (): Promise<Answer> =>
     Promise.race([
       answer,
@@ -128,7 +128,7 @@ function parsed(text: string): Answer {
   }
 }
 
-/** CloudFormation hands every simple property over as text. */
+/** CloudFormation passes all scalar properties as strings. */
 function stringified(value: Json): Json {
   if (Array.isArray(value)) return value.map(stringified);
   if (isObject(value))

@@ -8,7 +8,7 @@ import { listOf, member, textOf } from '../template/template.ts';
 import { withoutBuckets } from './addresses.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** CloudFront: the distribution and what its behaviours name. */
+/** CloudFront: the distribution and the resources its behaviors refer to. */
 export function distributionMakers(cloud: Cloud, use: PolicyUse): Makers {
   const { edge } = cloud.blueprint;
   const named: Makers[string] = async ({ physicalName }) => ({ ref: physicalName, attributes: { Id: physicalName } });
@@ -20,7 +20,7 @@ export function distributionMakers(cloud: Cloud, use: PolicyUse): Makers {
     },
     'AWS::CloudFront::PublicKey': async ({ physicalName, properties }) => {
       const pem = textOf(member(properties.PublicKeyConfig, 'EncodedKey'));
-      // CloudFront's ids look like this and are part of every signed address.
+      // Mimics CloudFront's ID format, because the ID is part of every signed URL.
       const id = `K${shortHash(`${physicalName} ${pem}`).toUpperCase()}`;
       edge.publicKeys.set(id, createPublicKey(pem));
       return { ref: id, attributes: { Id: id } };

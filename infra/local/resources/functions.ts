@@ -10,11 +10,11 @@ import type { Cloud, Makers } from './cloud.ts';
 import { LAMBDA_RETRIES } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
-/** Events that share a thread at once. With three calls of a table each they stay within the 50 sockets of a client. */
+/** Concurrent events per thread. At three table calls each, they stay below the SDK client's limit of 50 sockets. */
 const EVENTS_OF_A_THREAD = 16;
-/** Node's own default. */
+/** Node's default inspector port. */
 export const INSPECTOR_PORT = 9229;
-/** Somebody may stand at a breakpoint. */
+/** Long timeout, because execution may be paused at a breakpoint. */
 export const INSPECTED_SECONDS = 3_600;
 
 /** Functions with their roles and event sources. */
@@ -101,7 +101,7 @@ function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
   return new LocalFunction(settings, log, atOnce);
 }
 
-/** What Lambda itself sets, where the stand-ins are, then what the template says. */
+/** Lambda's own variables, the stand-ins' endpoints, then the template's variables. */
 function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Record<string, string> {
   const { accessKeyId, secretAccessKey } = cloud.identities.keyFor(plan.role);
   const variables = member(plan.properties.Environment, 'Variables');
@@ -128,7 +128,7 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
   };
 }
 
-/** A description like `practice/list-videos` says more than a name with a hash. */
+/** Prefers a description like `practice/list-videos` to a name with a hash. */
 function labelOf(description: string, name: string): string {
   return /^[a-z-]+\/[a-z-]+$/.test(description) ? description : name;
 }

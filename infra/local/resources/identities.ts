@@ -9,14 +9,14 @@ export interface AccessKey {
   readonly secretAccessKey: string;
 }
 
-/** The runner's own principal, which may do everything. */
+/** The runner's own principal, which has all permissions. */
 const RUNNER = 'local-runner';
 
-/** Access keys of all roles, and what each may do. Keys stay the same across restarts, so that presigned addresses live on. */
+/** Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid. */
 export class Identities {
   readonly permissions = new Permissions();
   private readonly known = new Map<string, Credential>();
-  /** Told once for each call that a role may not make. */
+  /** Called once for each distinct call that a role isn't permitted to make. */
   onRefusal: (line: string) => void = () => {};
 
   private constructor(private readonly seed: Buffer) {}
@@ -30,7 +30,7 @@ export class Identities {
     return new Identities(seed);
   }
 
-  /** The access key of a role; the same for the same name. */
+  /** Returns the role's access key; always the same key for the same name. */
   keyFor(principal: string): AccessKey {
     const mark = createHash('sha256').update(principal).digest('hex').slice(0, 16).toUpperCase();
     const accessKeyId = `AKIA${mark}`;

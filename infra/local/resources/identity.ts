@@ -4,7 +4,7 @@ import { listOf, textOf } from '../template/template.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** User pools with their clients, groups and sign-in address. They are handed to the stand-in once all are known. */
+/** User pools with their clients, groups and sign-in domain. All pools are passed to the stand-in together. */
 export function identityMakers({ blueprint }: Cloud): Makers {
   return {
     'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {

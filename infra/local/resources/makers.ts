@@ -9,7 +9,7 @@ import { secretMakers } from './secrets.ts';
 import { queueMakers, storageMakers, topicMakers } from './storage.ts';
 import { tableMakers } from './tables.ts';
 
-/** How each type of resource that the local cloud knows is made. */
+/** Maps each supported resource type to its maker. */
 export function allMakers(cloud: Cloud, use: PolicyUse): Makers {
   return {
     ...storageMakers(cloud),

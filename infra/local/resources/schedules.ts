@@ -3,10 +3,10 @@ import { member, numberOf, objectsOf, textOf, type Json } from '../template/temp
 import { functionOf } from './blueprint.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** How often Lambda runs an asynchronous call again that failed, where nothing else is said. */
+/** Lambda's default number of retries for a failed asynchronous invocation. */
 export const LAMBDA_RETRIES = 2;
 
-/** EventBridge rules and schedules that call a function at set times, and how often what fails runs again. */
+/** EventBridge rules and schedules that invoke functions, with their retry settings. */
 export function scheduleMakers({ blueprint }: Pick<Cloud, 'blueprint'>): Makers {
   const add = (given: {
     arn: string;

@@ -2,7 +2,7 @@ import type { GenerateSecretString } from '../secrets/generate-secret.ts';
 import { isObject, textOf, type JsonObject } from '../template/template.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** Secrets Manager's secrets. One that exists keeps its value. */
+/** Secrets Manager secrets. Existing secrets keep their values. */
 export function secretMakers(cloud: Cloud): Makers {
   return {
     'AWS::SecretsManager::Secret': async ({ physicalName, properties }) => {
@@ -17,7 +17,7 @@ export function secretMakers(cloud: Cloud): Makers {
   };
 }
 
-/** `PasswordLength` in the template is `passwordLength` here. */
+/** Converts `PasswordLength` in the template to `passwordLength`. */
 function lowerCamel(options: JsonObject): GenerateSecretString {
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, value]),

@@ -5,7 +5,7 @@ import { listOf, member, numberOf, objectsOf, textOf, type Json, type JsonObject
 import { localText } from './addresses.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** Buckets, what they announce, and what is deployed into them. */
+/** Buckets, their notifications and deployed files. */
 export function storageMakers(cloud: Cloud): Makers {
   const settings = new Map<string, BucketSettings>();
   const { s3 } = cloud.services;
@@ -69,7 +69,7 @@ function notificationRules(configuration: Json | undefined): NotificationRule[] 
   });
 }
 
-/** Registers the sources of a bucket deployment; they are served from the folders where they were built. */
+/** Registers the sources of a bucket deployment. Files are served from their build folders. */
 function deployFiles(cloud: Cloud, properties: JsonObject): void {
   const bucket = textOf(properties.DestinationBucketName);
   const files = cloud.blueprint.files.get(bucket) ?? new WebFiles();
@@ -128,7 +128,7 @@ export function topicMakers(): Makers {
       const arn = arnOf('sns', physicalName);
       return { ref: arn, attributes: { TopicArn: arn, TopicName: physicalName } };
     },
-    // Nothing is measured here; the dashboard names it.
+    // Nothing is monitored locally; the alarm exists only because the dashboard refers to it.
     'AWS::CloudWatch::Alarm': async ({ physicalName }) => {
       const arn = arnOf('cloudwatch', `alarm:${physicalName}`);
       return { ref: physicalName, attributes: { Arn: arn } };

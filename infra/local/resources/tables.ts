@@ -3,7 +3,7 @@ import type { TableDescription } from '../dynamodb/tables.ts';
 import { isTrue, listOf, member, objectsOf, textOf, type Json, type JsonObject } from '../template/template.ts';
 import type { Cloud, Makers } from './cloud.ts';
 
-/** DynamoDB tables, in both spellings. */
+/** DynamoDB tables: AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable. */
 export function tableMakers(cloud: Cloud): Makers {
   const make: Makers[string] = async ({ physicalName, properties }) => {
     const name = properties.TableName === undefined ? physicalName : textOf(properties.TableName);

@@ -6,8 +6,8 @@ import { invalid, S3Error } from './s3-error.ts';
 const MAX_LINE = 8_192;
 
 /**
- * Takes aws-chunked framing off a body: `size[;chunk-signature=…]\r\n bytes \r\n`, a chunk of size 0, then trailers.
- * Chunk signatures are checked when `signing` is given. `trailers` is filled when the stream has ended.
+ * Decodes aws-chunked framing: `size[;chunk-signature=…]\r\n bytes \r\n`, a chunk of size 0, then trailers. Verifies
+ * chunk signatures if `signing` is given. `trailers` is complete when the stream ends.
  */
 export class AwsChunkedDecoder extends Transform {
   readonly trailers: Record<string, string> = {};
@@ -35,7 +35,7 @@ export class AwsChunkedDecoder extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    // Some clients leave out the empty line after the last chunk.
+    // Some clients omit the empty line after the last chunk.
     const complete = this.#state === 'done' || (this.#state === 'trailers' && this.#line === '');
     done(complete ? null : new S3Error(400, 'IncompleteBody', 'The body ended before its last chunk.'));
   }

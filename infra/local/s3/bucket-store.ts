@@ -6,16 +6,15 @@ import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
 /**
- * A bucket on disk. An object is a blob, which never changes, and a record that names it; the rename that puts the
- * record in place is the moment the object exists, together with the events that announce it. What a crash leaves
- * without a record is swept at the next start.
+ * A bucket on disk. An object is an immutable blob plus a record that names it. Renaming the record into place creates
+ * the object and its pending events atomically; the next start deletes blobs without a record.
  */
 export class BucketStore {
   readonly name: string;
   readonly #folder: string;
   readonly #records = new Map<string, ObjectRecord>();
   readonly #locks = new KeyLock();
-  /** Events of objects that were deleted before a queue took them. */
+  /** Pending events of deleted objects. */
   readonly #left = new Map<string, PendingEvent>();
   readonly #keysWithEvents = new Set<string>();
   #lastSequence = 0;
@@ -40,7 +39,7 @@ export class BucketStore {
     return this.#records.get(key);
   }
 
-  /** All keys in the order S3 lists them: by their UTF-8 bytes. */
+  /** All keys in S3's listing order: by UTF-8 bytes. */
   keys(): string[] {
     return [...this.#records.keys()].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }
@@ -54,14 +53,14 @@ export class BucketStore {
     return join(this.#folder, 'blobs', blob);
   }
 
-  /** The object with its bytes open, so that an overwrite or delete meanwhile does not disturb the reader. */
+  /** Returns the record and the opened file, so an overwrite or delete doesn't affect the reader. */
   async openObject(key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined> {
     for (;;) {
       const record = this.#records.get(key);
       if (!record) return undefined;
       const file = await open(this.blobPath(record.blob)).catch(() => undefined);
       if (file) return { record, file };
-      // The blob went between the two lines above. If the record did not change, it is lost for good.
+      // The blob was deleted after the record was read. If the record is unchanged, the data is lost.
       if (this.#records.get(key) === record) throw new Error(`the bytes of ${this.name}/${key} are missing`);
     }
   }
@@ -70,7 +69,9 @@ export class BucketStore {
     return this.#locks.run(key, work);
   }
 
-  /** Puts the record in place of what was there; call it within `exclusively`. Older events wait on in the new record. */
+  /**
+   * Replaces the object's record; call it within `exclusively`. The new record keeps the old record's pending events.
+   */
   async commit(record: ObjectRecord): Promise<void> {
     const before = this.#records.get(record.key);
     const pending = [...(before?.pending ?? []), ...record.pending];
@@ -92,7 +93,7 @@ export class BucketStore {
     await rm(this.blobPath(record.blob), { force: true });
   }
 
-  /** Events that no queue has taken yet, oldest first within a key. */
+  /** Undelivered events, oldest first per key. */
   unsent(): { key?: string; event: PendingEvent }[] {
     const left = [...this.#left.values()].map((event) => ({ event }));
     const held = [...this.#keysWithEvents].flatMap((key) =>
@@ -101,7 +102,7 @@ export class BucketStore {
     return [...left, ...held];
   }
 
-  /** The queue has the event: it need not be kept. */
+  /** Removes a delivered event. */
   async markSent({ key, event }: { key?: string; event: PendingEvent }): Promise<void> {
     if (key !== undefined) {
       await this.exclusively(key, async () => {
@@ -114,7 +115,7 @@ export class BucketStore {
     await rm(join(this.#folder, 'events', `${event.id}.json`), { force: true });
   }
 
-  /** A hex number that is higher than every one before it, also across restarts. */
+  /** A hex number greater than all previous ones, even across restarts. */
   nextSequencer(now: number): string {
     this.#lastSequence = Math.max(now * 1000, this.#lastSequence + 1);
     return this.#lastSequence.toString(16).toUpperCase().padStart(18, '0');

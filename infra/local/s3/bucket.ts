@@ -1,21 +1,21 @@
-/** What an object carries besides its bytes. Times are milliseconds since 1970. */
+/** An object's metadata. Times are milliseconds since 1970. */
 export interface ObjectRecord {
   readonly key: string;
-  /** The file in `blobs`; a blob never changes, an overwrite gets a new one. */
+  /** File name in `blobs`. Blobs are immutable: an overwrite creates a new blob. */
   readonly blob: string;
   readonly size: number;
-  /** With its quotation marks, as it stands in the header. */
+  /** Includes the quotation marks, as in the header. */
   readonly etag: string;
   readonly lastModified: number;
-  /** Grows with every write of the bucket, in hex, as the event carries it. */
+  /** Hex number that increases with every write to the bucket, as in S3 events. */
   readonly sequencer: string;
-  /** Content-Type, Content-Disposition and their like, by lower-case name. */
+  /** Content-Type, Content-Disposition and similar headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   /** x-amz-meta-*, without the prefix. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** What the client sent and we checked, e.g. `x-amz-checksum-crc32`. */
+  /** A verified checksum from the client, e.g. `x-amz-checksum-crc32`. */
   readonly checksum?: { readonly header: string; readonly value: string };
-  /** Announcements of this object that no queue has taken yet. Kept in the record so that both are one write. */
+  /** Undelivered events of this object. Stored in the record, so object and events are written atomically. */
   readonly pending: readonly PendingEvent[];
 }
 
@@ -44,6 +44,6 @@ export interface CorsRule {
 export interface BucketSettings {
   readonly cors?: readonly CorsRule[];
   readonly notifications?: readonly NotificationRule[];
-  /** Days after which `expire` drops an object. */
+  /** Age in days after which `expire` deletes an object. */
   readonly lifecycleExpireDays?: number;
 }

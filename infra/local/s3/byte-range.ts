@@ -1,12 +1,12 @@
 import { S3Error } from './s3-error.ts';
 
-/** First and last byte, both included. */
+/** Offsets of the first and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The one range that a Range header asks for; undefined for none and for what S3 ignores. Throws 416 InvalidRange. */
+/** Parses a single-range Range header; undefined if missing or in a form that S3 ignores. Throws 416 InvalidRange. */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, first = '', last = ''] = found ?? [];

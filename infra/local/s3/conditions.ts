@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ObjectRecord } from './bucket.ts';
 import { noSuchKey, notOffered, preconditionFailed } from './s3-error.ts';
 
-/** Whether a write may go on, by If-None-Match and If-Match against what is there now. */
+/** Checks If-None-Match and If-Match against the current object. Throws PreconditionFailed or NoSuchKey. */
 export function checkWrite(headers: IncomingHttpHeaders, current: ObjectRecord | undefined): void {
   const { 'if-none-match': noneMatch, 'if-match': match } = headers;
   if (noneMatch !== undefined && noneMatch !== '*') throw notOffered('If-None-Match with an ETag on a write');
@@ -12,7 +12,7 @@ export function checkWrite(headers: IncomingHttpHeaders, current: ObjectRecord |
   if (!sameEtag(match, current.etag)) throw preconditionFailed();
 }
 
-/** Whether a read answers the object, `not-modified`, or throws PreconditionFailed. */
+/** Returns `answer` to send the object or `not-modified` for a 304. Throws PreconditionFailed. */
 export function checkRead(headers: IncomingHttpHeaders, record: ObjectRecord): 'answer' | 'not-modified' {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (match !== undefined && match !== '*' && !sameEtag(match, record.etag)) throw preconditionFailed();
@@ -27,7 +27,7 @@ export function checkRead(headers: IncomingHttpHeaders, record: ObjectRecord): '
   return modifiedSince && seconds(record.lastModified) <= Date.parse(modifiedSince) ? 'not-modified' : 'answer';
 }
 
-/** Whether a copy's source is the one that is meant, by the x-amz-copy-source-if headers. */
+/** Checks the x-amz-copy-source-if headers against the source. Throws PreconditionFailed. */
 export function checkCopySource(headers: IncomingHttpHeaders, source: ObjectRecord): void {
   const match = headers['x-amz-copy-source-if-match'];
   const noneMatch = headers['x-amz-copy-source-if-none-match'];
@@ -35,12 +35,12 @@ export function checkCopySource(headers: IncomingHttpHeaders, source: ObjectReco
   if (typeof noneMatch === 'string' && sameEtag(noneMatch, source.etag)) throw preconditionFailed();
 }
 
-/** ETags come with and without quotation marks. */
+/** ETags may or may not have quotation marks. */
 export function sameEtag(asked: string, etag: string): boolean {
   return asked.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
 }
 
-/** HTTP dates know no milliseconds. */
+/** HTTP dates have no milliseconds. */
 function seconds(time: number): number {
   return Math.floor(time / 1000) * 1000;
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CorsRule } from './bucket.ts';
 
 /**
- * The CORS headers for a request, or undefined when no rule fits: then a preflight is refused and any other request
- * is answered without them.
+ * Returns the CORS headers for a request; undefined if no rule matches. Then a preflight is rejected, and other
+ * requests get no CORS headers.
  */
 export function corsHeaders(
   rules: readonly CorsRule[] | undefined,
@@ -41,7 +41,7 @@ function listed(header: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** A pattern may hold one `*`. */
+/** A pattern may contain one `*`. */
 function fits(pattern: string, text: string): boolean {
   const [before = '', after] = pattern.split('*', 2);
   if (after === undefined) return pattern === text;

@@ -1,4 +1,4 @@
-/** Runs what is given for the same key one after the other; other keys go on meanwhile. */
+/** Serializes work on the same key. Different keys run concurrently. */
 export class KeyLock {
   readonly #tails = new Map<string, Promise<unknown>>();
 

@@ -5,7 +5,7 @@ import { xmlDocument } from './xml.ts';
 interface Page {
   readonly keys: string[];
   readonly prefixes: string[];
-  /** The last key or prefix of the page when more follow. */
+  /** The page's last key or prefix, if more follow. */
   readonly next?: string;
 }
 

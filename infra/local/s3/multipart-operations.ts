@@ -115,7 +115,7 @@ function chosenParts(xml: string, stored: ReadonlyMap<number, StoredPart>): Stor
   });
 }
 
-/** The MD5 of the parts' MD5s and their count, as S3 makes it. */
+/** S3's multipart ETag: the MD5 of the parts' MD5s, then the number of parts. */
 function multipartEtag(parts: readonly StoredPart[]): string {
   const digests = Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')));
   return `"${createHash('md5').update(digests).digest('hex')}-${parts.length}"`;

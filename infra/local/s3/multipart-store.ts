@@ -20,7 +20,7 @@ export interface StoredPart {
   readonly file: string;
 }
 
-/** Multipart uploads under way: a folder each, with the promise of the object and a file and a record per part. */
+/** Unfinished multipart uploads. Each has a folder with the object's metadata and a file and a record per part. */
 export class MultipartStore {
   readonly #folder: string;
 
@@ -35,7 +35,7 @@ export class MultipartStore {
     return id;
   }
 
-  /** Throws NoSuchUpload also when the upload is another key's. */
+  /** Also throws NoSuchUpload if the upload belongs to another key. */
   async find(id: string, key: string): Promise<StartedUpload> {
     const isOurs = /^[0-9a-f-]{36}$/.test(id);
     const upload = isOurs ? await readJson<StartedUpload>(join(this.#folder, id, 'upload.json')) : undefined;
@@ -47,7 +47,7 @@ export class MultipartStore {
     return join(this.#folder, id, `${randomUUID()}.part`);
   }
 
-  /** The record is the part: a part sent again replaces the one before. */
+  /** A part exists once its record is written. Uploading a part again replaces its record. */
   async savePart(id: string, part: StoredPart): Promise<void> {
     const path = join(this.#folder, id, `${part.number}.json`);
     const before = await readJson<StoredPart>(path);
@@ -76,7 +76,7 @@ export class MultipartStore {
     await rm(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Uploads that began before then, given up by whoever began them. */
+  /** Deletes abandoned uploads that were started before `time`. */
   async dropOlderThan(time: number): Promise<number> {
     let dropped = 0;
     for (const id of await readdir(this.#folder)) {

@@ -134,7 +134,7 @@ describe('a queue that does not answer', () => {
 });
 
 describe('a kill', () => {
-  /** Runs S3 in a process whose queue never takes anything. */
+  /** Runs S3 in a process whose queue rejects every event. */
   const doomed = (): Promise<Child> =>
     runInChild(`
       import { startS3 } from '${import.meta.dirname}/s3.ts';

@@ -5,13 +5,13 @@ import type { BucketStore } from './bucket-store.ts';
 
 export type CreatedBy = 'Put' | 'Copy' | 'CompleteMultipartUpload';
 
-/** Hands a message to the queue of that ARN. Throws or rejects when it could not; it is tried again then. */
+/** Sends a message to the queue with this ARN. Throwing or rejecting causes a retry. */
 export type Notify = (queueArn: string, messageBody: string) => void | Promise<void>;
 
 const RETRY_MS = 500;
 
 /**
- * The events for an object that now exists, one for each rule that asks for it.
+ * Returns an event for each rule that matches the new object.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 export function eventsFor(
@@ -58,7 +58,7 @@ function eventRecord(bucket: string, record: Omit<ObjectRecord, 'pending'>, crea
   };
 }
 
-/** Events carry the key as a form would: a space is `+`, slashes stay. */
+/** Events contain the form-encoded key: a space becomes `+`, slashes stay. */
 function eventKey(key: string): string {
   return encodeURIComponent(key)
     .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -66,7 +66,7 @@ function eventKey(key: string): string {
     .replaceAll('%2F', '/');
 }
 
-/** Carries events from the buckets to the queues until they are taken: at least once, never lost. */
+/** Delivers events from the buckets to the queues, at least once. */
 export class Outbox {
   readonly #stores: ReadonlyMap<string, BucketStore>;
   readonly #notify: Notify;
@@ -80,7 +80,7 @@ export class Outbox {
     this.#notify = notify;
   }
 
-  /** Sends what waits; the promise ends when everything was tried once. */
+  /** Sends pending events; resolves when each has been tried once. */
   deliver(): Promise<void> {
     if (this.#closed) return Promise.resolve();
     if (this.#running) {

@@ -61,7 +61,7 @@ export async function getObject(call: S3Request): Promise<void> {
       autoClose: false,
     });
     await pipeline(bytes, response).catch((error: unknown) => {
-      // A player that seeks hangs up half way; nothing is wrong then.
+      // Video players disconnect mid-download when they seek, so this isn't an error.
       if (!response.destroyed) throw error;
     });
   } finally {
@@ -104,9 +104,9 @@ export async function copyObject(call: S3Request): Promise<void> {
   check();
   const { blob, path } = bucket.store.newBlob();
   const from = store.blobPath(source.blob);
-  // Blobs never change, so a second name for the same bytes is as good as a copy, whatever their size.
+  // Blobs are immutable, so a hard link is as good as a copy and takes the same time for any size.
   const copied = await link(from, path).catch(() => copyFile(from, path).catch(() => 'gone'));
-  // Overwritten since we looked: the conditions must hold for what is there now.
+  // The source was overwritten, so start over and check the conditions against the new object.
   if (copied === 'gone' && store.get(source.key) !== source) return copyObject(call);
   const etag = source.etag.includes('-') ? `"${await md5Of(createReadStream(path))}"` : source.etag;
   const described = replaces ? describedBy(request) : { headers: source.headers, metadata: source.metadata };
@@ -116,7 +116,7 @@ export async function copyObject(call: S3Request): Promise<void> {
   sendXml(response, 200, xmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
 }
 
-/** The object that x-amz-copy-source names, after its conditions and the right to read it. */
+/** Finds the object named by x-amz-copy-source, after checking read permission and conditions. */
 export function findCopySource(call: S3Request): { source: ObjectRecord; store: OpenBucket['store'] } {
   const header = String(call.request.headers['x-amz-copy-source'] ?? '').split('?')[0] ?? '';
   const path = decodeKey(header).replace(/^\//, '');
@@ -131,7 +131,7 @@ export function findCopySource(call: S3Request): { source: ObjectRecord; store: 
   return { source, store: bucket.store };
 }
 
-/** Without the right to list, S3 does not even say that a key is absent. */
+/** Without list permission, S3 doesn't reveal whether a key exists. */
 function missing(call: Pick<S3Request, 'bucket' | 'may'>): Error {
   return call.may('s3:ListBucket', `arn:aws:s3:::${call.bucket.store.name}`) ? noSuchKey() : accessDenied();
 }

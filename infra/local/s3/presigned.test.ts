@@ -7,7 +7,7 @@ import { s3Client } from './s3-client.fixture.ts';
 
 const folder = temporaryFolder();
 const Bucket = 'uploads';
-/** Milliseconds since 1970, of a whole second: an address knows no smaller parts. */
+/** Milliseconds since 1970; a whole second, because presigned URLs have no finer resolution. */
 const SIGNED = Date.parse('2026-03-01T10:00:00Z');
 let s3: S3;
 let client: S3Client;
@@ -57,7 +57,7 @@ const signPut = (more: object = {}, options: object = {}) =>
 
 const signPutThen = () => signPut({}, { signingDate: new Date(SIGNED) });
 
-/** As the upload door signs: type, length and the promise that nothing is overwritten. */
+/** Signs content type, length and If-None-Match, like the upload API. */
 const signStrictPut = (size: number) =>
   signPut(
     { ContentType: 'video/webm', ContentLength: size, IfNoneMatch: '*' },
@@ -90,7 +90,7 @@ describe('a presigned PUT', () => {
     const object = await s3.openObject(Bucket, Key);
     await object?.file.close();
     expect(object?.record.metadata).toEqual({ owner: 'me' });
-    // Left to itself, the SDK signs the checksum of an empty body.
+    // By default, the SDK signs the checksum of an empty body.
     const unwise = s3Client(s3.url);
     const refused = await upload(await getSignedUrl(unwise, new PutObjectCommand({ Bucket, Key })));
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);

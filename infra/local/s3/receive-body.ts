@@ -20,7 +20,10 @@ export interface ReceivedBody {
 const MAX_BYTES = 5 * 1024 ** 3;
 const CHECKSUM = 'x-amz-checksum-';
 
-/** Streams a request's body to a file and checks every promise its headers make; the file is gone if one is broken. */
+/**
+ * Streams a request body to a file and verifies it against the length, hash and checksum headers. Deletes the file and
+ * throws on a mismatch.
+ */
 export async function receiveBody(
   request: IncomingMessage,
   path: string,
@@ -56,7 +59,7 @@ export async function receiveBody(
   }
 }
 
-/** Not `pipeline`: on a fault that would cut the connection, and the client would never read which one it was. */
+/** Unlike `pipeline`, keeps the connection open on an error, so the client can read the response. */
 function feed(request: IncomingMessage, entry: Transform): void {
   request.once('close', () => {
     if (!request.complete) entry.destroy(new Error('the client hung up'));
@@ -64,7 +67,7 @@ function feed(request: IncomingMessage, entry: Transform): void {
   request.pipe(entry);
 }
 
-/** MD5 of a file's or stream's bytes in hex. */
+/** MD5 of a file or stream in hex. */
 export async function md5Of(bytes: Readable): Promise<string> {
   const hash = createHash('md5');
   for await (const piece of bytes) hash.update(piece);
@@ -101,7 +104,7 @@ function checkChecksum(meter: Meter, promised: Record<string, unknown>): Receive
   return undefined;
 }
 
-/** Passes bytes on and takes their measure. */
+/** Passes bytes through while computing their size and hashes. */
 class Meter extends Transform {
   size = 0;
   readonly #md5 = createHash('md5');
@@ -125,7 +128,7 @@ class Meter extends Transform {
     return this.#finish().sha256.toString('hex');
   }
 
-  /** In base64, as the headers carry them. */
+  /** In base64, as in the headers. */
   checksums(): Record<string, string> {
     const values: Record<string, string> = {};
     for (const name of this.#algorithms) {

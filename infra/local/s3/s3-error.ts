@@ -1,4 +1,4 @@
-/** An error as S3 answers it: an XML body with this code. */
+/** An S3 error response: an XML body with this code. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,

@@ -24,11 +24,11 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
   'unsigned-header': ['AccessDenied', 'There were headers present in the request which were not signed'],
 };
 
-/** Everything S3 does over HTTP: CORS, signature, permission, then the operation. */
+/** Handles an S3 request: CORS, signature, permission, then the operation. */
 export function s3Handler(s3: S3Surroundings, access: AccessHooks): Handler {
   return async (request, response) => {
     response.setHeader('x-amz-request-id', randomUUID());
-    // Nobody reads the rest of a body that was refused; left unread, it would block the connection.
+    // Drain the rest of a rejected body, or it would block the connection.
     response.once('finish', () => request.resume());
     try {
       const { bucketName, key, query } = takeApart(request);
@@ -62,7 +62,7 @@ async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>,
   });
 }
 
-/** A presigned address carries x-amz headers in its query; they count as if they had been sent. */
+/** A presigned URL carries x-amz headers in its query; treat them as sent headers. */
 function takeHoistedHeaders({ request, query }: Pick<S3Request, 'request' | 'query'>): void {
   for (const [name, value] of query) if (name.startsWith('x-amz-')) request.headers[name] ??= value;
 }
@@ -88,7 +88,7 @@ function authenticate(request: IncomingMessage, access: AccessHooks, now: number
   throw new S3Error(403, code, message);
 }
 
-/** Path style `/bucket/key`, or `bucket.localhost`, which browsers send to this machine. */
+/** Path style `/bucket/key`, or host `bucket.localhost`, which browsers resolve to this machine. */
 function takeApart(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const decoded = decodeKey(path).slice(1);

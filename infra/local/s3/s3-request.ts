@@ -13,17 +13,17 @@ export interface OpenBucket {
   settings: BucketSettings;
 }
 
-/** One request, authenticated and taken apart. */
+/** A parsed and authenticated request. */
 export interface S3Request {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bucket: OpenBucket;
-  /** Decoded; empty when the bucket itself is meant. */
+  /** Decoded; empty for requests to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly signing: Verified['chunkSigning'];
   readonly s3: S3Surroundings;
-  /** Throws AccessDenied unless the caller may do this. */
+  /** Throws AccessDenied unless the caller has the permission. */
   allow(action: string, resource: string): void;
   may(action: string, resource: string): boolean;
 }
@@ -31,7 +31,7 @@ export interface S3Request {
 export interface S3Surroundings {
   now(): number;
   bucket(name: string): OpenBucket;
-  /** Gives the blob its record and its events, unless `check` throws first. */
+  /** Creates the blob's record and events. If `check` throws, nothing is stored. */
   publish(bucket: OpenBucket, content: NewObject, createdBy: CreatedBy, check?: () => void): Promise<ObjectRecord>;
 }
 
@@ -53,7 +53,7 @@ export function objectArn(call: { bucket: OpenBucket; key: string }): string {
   return `arn:aws:s3:::${call.bucket.store.name}/${call.key}`;
 }
 
-/** The headers and metadata that a request gives its object. */
+/** The object headers and metadata in a request. */
 export function describedBy(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
@@ -62,7 +62,7 @@ export function describedBy(request: IncomingMessage): Pick<ObjectRecord, 'heade
     if (KEPT_HEADERS.includes(name)) headers[name] = value;
     if (name.startsWith(META)) metadata[name.slice(META.length)] = value;
   }
-  // aws-chunked is how the body travelled, not how the object is encoded.
+  // aws-chunked is only a transfer encoding, so it isn't stored with the object.
   const encodings = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
   const encoding = encodings.filter((part) => part !== '' && part !== 'aws-chunked').join(', ');
   delete headers['content-encoding'];
@@ -85,7 +85,7 @@ export function decodeKey(encoded: string): string {
   }
 }
 
-/** A request body that is XML, at most 4 MiB, held against the hash that was signed. */
+/** Reads an XML request body of at most 4 MiB and verifies the signed hash. */
 export async function readXml(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, XML_LIMIT).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) throw new S3Error(400, 'MalformedXML', error.message);

@@ -11,26 +11,26 @@ import type { OpenBucket, S3Surroundings } from './s3-request.ts';
 import { s3Handler } from './s3-handler.ts';
 
 export interface S3Options extends StandInOptions {
-  /** Hands an ObjectCreated event to its queue; tried again until it succeeds, also after a restart. */
+  /** Sends an ObjectCreated event to its queue. Failed events are retried, even after a restart. */
   readonly notify: Notify;
 }
 
 export interface S3 {
   readonly url: string;
-  /** Creates the bucket or gives an existing one these settings; its objects stay. Sends what a crash left unsent. */
+  /** Creates the bucket or updates an existing bucket's settings; objects stay. Sends events left over from a crash. */
   createBucket(name: string, settings?: BucketSettings): Promise<void>;
-  /** Record and open file of an object for a reader in this process, who closes the file. */
+  /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
-  /** Drops what the buckets' lifecycles say is too old at that time (milliseconds), and answers how many. */
+  /** Deletes objects that the buckets' lifecycle rules expire by `now` (milliseconds). Returns their number. */
   expire(now: number): Promise<number>;
-  /** Ends when every event that waits was tried once. */
+  /** Resolves when each pending event has been tried once. */
   notificationsTried(): Promise<void>;
   close(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Starts the stand-in of S3 on `stateDir`, a folder per bucket; addresses are `url/bucket/key`. */
+/** Starts the S3 stand-in with one folder per bucket in `stateDir`. Object URLs are `url/bucket/key`. */
 export async function startS3(options: S3Options): Promise<S3> {
   const clock = options.clock ?? Date.now;
   const buckets = new Map<string, OpenBucket>();
@@ -42,7 +42,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     bucket: (name) => findBucket(buckets, name),
     publish: (bucket, content, createdBy, check) =>
       bucket.store.exclusively(content.key, async () => {
-        // Checked again where nobody else can write the key: two writers with If-None-Match never both win.
+        // Check again under the key's lock, so two concurrent writers with If-None-Match can't both succeed.
         try {
           check?.();
         } catch (error) {

@@ -1,4 +1,4 @@
-/** The little XML that S3 speaks. A string is text, an array repeats its element, undefined leaves it out. */
+/** The subset of XML that S3 uses. An array repeats its element; undefined omits it. */
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -23,18 +23,18 @@ function element(name: string, value: XmlValue): string {
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function escapeXml(text: string): string {
-  // Control characters, which a key may hold, would break the document unless they are references.
+  // Keys may contain control characters, which are valid in XML only as character references.
   return text.replace(/[&<>"'\p{Cc}]/gu, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** The inner text of every element of that name, in order, entities still in place. */
+/** The inner text of every element with that name, in order, without decoding entities. */
 export function elementsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     (found) => found[1] ?? '',
   );
 }
 
-/** The decoded text of the first element of that name. */
+/** The decoded text of the first element with that name. */
 export function textOf(xml: string, name: string): string | undefined {
   return elementsOf(xml, name)[0]?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, named) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));

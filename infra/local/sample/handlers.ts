@@ -5,7 +5,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 
-// The functions of a small stack by which the local cloud is tested: they are deployed as any other.
+// Functions of a small sample stack for testing the local cloud. They are deployed like real functions.
 const TableName = process.env['TABLE'] ?? '';
 const dynamodb = new DynamoDBClient();
 const s3 = new S3Client();
@@ -93,7 +93,7 @@ export async function rescue(event: SQSEvent): Promise<void> {
   }
 }
 
-/** Fills a secret with a private key and answers its public half and the digest of another secret. */
+/** Stores a new private key in one secret; returns its public key and another secret's digest. */
 export async function keys(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { KeySecret, ProofSecret } = event.ResourceProperties;
   const value = async (id: string) =>

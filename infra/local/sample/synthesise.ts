@@ -9,12 +9,12 @@ import { SampleStack } from './sample.stack.ts';
 
 export interface Synthesised {
   readonly cdkOut: string;
-  /** A folder for states and other things of a test. */
+  /** A temporary folder for state and other test files. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds and synthesises the sample stack into a folder of its own. */
+/** Builds and synthesizes the sample stack into a temporary folder. */
 export async function synthesiseSample(): Promise<Synthesised> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-stack-'));
   const [code, web, cdkOut] = [join(folder, 'code'), join(folder, 'web'), join(folder, 'cdk.out')];

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends the bodies, polls once over all of them, and answers which ones are still in the queue. */
+/** Sends the messages, polls one batch and returns the messages still in the queue. */
 async function leftAfter(
   bodies: string[],
   reply: (event: SQSEvent) => InvocationResult,
@@ -36,7 +36,7 @@ async function leftAfter(
       concurrency: 1,
       reportsFailures,
       invoke: async (event) => {
-        // Ends the poller after this batch.
+        // Stop polling after this batch.
         void poller.close().then(resolve);
         return reply(event);
       },

@@ -8,15 +8,15 @@ export interface QueuePollerOptions {
   readonly queueArn: string;
   readonly invoke: (event: SQSEvent) => Promise<InvocationResult>;
   readonly batchSize: number;
-  /** Batches at a time. */
+  /** Maximum number of concurrent batches. */
   readonly concurrency: number;
-  /** ReportBatchItemFailures: the function says which messages failed; without it all of a batch stand or fall together. */
+  /** ReportBatchItemFailures: the function lists failed messages. Otherwise a failure fails the whole batch. */
   readonly reportsFailures: boolean;
 }
 
 const WAIT_SECONDS = 20;
 
-/** Hands a queue's messages to a function as Lambda's event source mapping does. What fails stays until it is visible again. */
+/** Delivers a queue's messages to a function like Lambda's event source mapping. Failed messages stay in the queue. */
 export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const loops = Array.from({ length: options.concurrency }, () => loop(options, closing.signal));
@@ -58,7 +58,7 @@ function recordOf(message: Message, queueArn: string): SQSEvent['Records'][numbe
   };
 }
 
-/** A reply that is malformed fails the whole batch; an empty one is a success. */
+/** A malformed reply fails the whole batch; an empty reply means success. */
 function failedIds(result: InvocationResult, reportsFailures: boolean): Set<string> | 'all' {
   if (!result.ok) return 'all';
   if (!reportsFailures) return new Set();

@@ -7,21 +7,21 @@ export interface ScheduledCall {
   /** `rate(1 minute)` */
   readonly expression: string;
   readonly input: unknown;
-  /** How often Lambda runs a failed call again. */
+  /** Number of retries for a failed invocation. */
   readonly retries: number;
   readonly invoke: (event: unknown) => Promise<InvocationResult>;
 }
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The milliseconds of `rate(5 minutes)`; undefined for a cron expression, which the local cloud does not run. */
+/** The period in milliseconds of e.g. `rate(5 minutes)`; undefined for cron expressions, which aren't supported. */
 export function rateMs(expression: string): number | undefined {
   const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const length = UNITS[unit];
   return length === undefined ? undefined : Number(count) * length;
 }
 
-/** Calls at every full multiple of the rate since 1970, whenever the runner was started. Undefined when it cannot. */
+/** Runs at multiples of the period since 1970, independent of the start time. Undefined for unsupported expressions. */
 export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
   const period = rateMs(call.expression);
   if (period === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** As GenerateSecretString in a template. */
+/** GenerateSecretString in a template. */
 export interface GenerateSecretString {
-  /** Characters, default 32. */
+  /** Number of characters, default 32. */
   readonly passwordLength?: number;
   readonly excludePunctuation?: boolean;
   readonly excludeUppercase?: boolean;
@@ -10,14 +10,14 @@ export interface GenerateSecretString {
   readonly excludeNumbers?: boolean;
   readonly excludeCharacters?: string;
   readonly includeSpace?: boolean;
-  /** Default true: at least one character of every kind that is not excluded. */
+  /** Default true: requires at least one character of each type that isn't excluded. */
   readonly requireEachIncludedType?: boolean;
-  /** A JSON object that gets the password under `generateStringKey`; both or neither. */
+  /** A JSON object to which the password is added under `generateStringKey`. Set both or neither. */
   readonly secretStringTemplate?: string;
   readonly generateStringKey?: string;
 }
 
-/** A fresh secret: the password itself, or the template with the password in it. */
+/** A new secret: the password, or the template with the password inserted. */
 export function generateSecret(options: GenerateSecretString): string {
   const password = generatePassword(options);
   const { secretStringTemplate, generateStringKey } = options;

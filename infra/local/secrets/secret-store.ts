@@ -23,7 +23,7 @@ export type SecretContent = Pick<SecretVersion, 'text' | 'binary'>;
 const CURRENT = 'AWSCURRENT';
 const PREVIOUS = 'AWSPREVIOUS';
 
-/** All secrets, in one file that is replaced whole. */
+/** All secrets, in one file that is replaced atomically. */
 export class SecretStore {
   readonly #path: string;
   readonly #secrets: Map<string, StoredSecret>;
@@ -38,7 +38,7 @@ export class SecretStore {
     return new SecretStore(path, (await readJson<StoredSecret[]>(path)) ?? []);
   }
 
-  /** By name, ARN, or ARN without its random ending, as AWS allows. */
+  /** Finds a secret by name, ARN, or ARN without the random suffix, as on AWS. */
   find(id: string): StoredSecret | undefined {
     const byName = this.#secrets.get(id);
     return byName ?? [...this.#secrets.values()].find(({ arn }) => arn === id || arn.slice(0, -7) === id);
@@ -51,7 +51,7 @@ export class SecretStore {
     return secret;
   }
 
-  /** Adds a version. One that is made current turns the one before into the previous. */
+  /** Adds a version. If the new version is current, the old current version becomes the previous one. */
   async put(
     secret: StoredSecret,
     content: SecretContent,
@@ -62,7 +62,7 @@ export class SecretStore {
     const known = secret.versions.find(({ id }) => id === version.id);
     if (known) return known;
     const older = secret.versions.map((each) => ({ ...each, stages: stagesAfter(each.stages, stages) }));
-    // A version without a stage is deprecated: nobody can ask for it but by its id, and AWS drops it in time.
+    // Drop versions without a stage: AWS deprecates and eventually deletes them.
     await this.#save({ ...secret, versions: [...older.filter((each) => each.stages.length > 0), version] });
     return version;
   }

@@ -8,25 +8,25 @@ import { SecretStore, type SecretVersion, type StoredSecret } from './secret-sto
 
 export interface SecretDescription {
   readonly name: string;
-  /** The value as it is; without it and `generate` the secret is there but has no value yet. */
+  /** The value as plain text. Without this and `generate`, the secret has no value at first. */
   readonly secretString?: string;
   readonly generate?: GenerateSecretString;
 }
 
 export interface Secrets {
   readonly url: string;
-  /** Creates the secret, or leaves an existing one as it is; answers its ARN. */
+  /** Creates the secret unless it exists; returns its ARN. */
   createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
-  /** The current value for a reader in this process; undefined when there is none. By name or ARN. */
+  /** The current value, by secret name or ARN, for readers in this process; undefined if not set. */
   value(nameOrArn: string): string | undefined;
-  /** Writes a new value unless it is the current one. Throws when there is no such secret. */
+  /** Writes the value if it changed. Throws if the secret doesn't exist. */
   setValue(nameOrArn: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 type Operation = (call: JsonCall, store: SecretStore, now: number) => Promise<JsonObject>;
 
-/** Starts the stand-in of Secrets Manager on `stateDir`. */
+/** Starts the Secrets Manager stand-in with its state in `stateDir`. */
 export async function startSecrets(options: StandInOptions): Promise<Secrets> {
   await mkdir(options.stateDir, { recursive: true });
   const clock = options.clock ?? Date.now;
@@ -49,7 +49,7 @@ export async function startSecrets(options: StandInOptions): Promise<Secrets> {
     async createSecret({ name, secretString, generate }) {
       const secret = store.find(name) ?? (await store.create(name, clock()));
       const text = secretString ?? (generate && generateSecret(generate));
-      // Also when a kill came between the secret and its first value.
+      // Also covers a crash between creating a secret and setting its first value.
       if (secret.versions.length === 0 && text !== undefined) await store.put(secret, { text }, { now: clock() });
       return { name, arn: secret.arn };
     },
@@ -105,7 +105,7 @@ const OPERATIONS: Record<string, Operation> = {
 function requireSecret(call: JsonCall, store: SecretStore): StoredSecret {
   const id = String(call.input.SecretId ?? '');
   const secret = store.find(id);
-  // Who may not know is told the same whether it exists or not.
+  // Check access first, so an unauthorized caller can't learn whether the secret exists.
   call.allow(`secretsmanager:${call.operation}`, secret?.arn ?? id);
   if (!secret) throw notFound('secret');
   return secret;

@@ -8,7 +8,7 @@ export interface DemoMember {
   readonly plan: Tier | null;
 }
 
-/** Answers the request that the returning member has sent. */
+/** Responds to the returning member's coaching request. */
 export const demoCoach: DemoMember = {
   email: 'coach@greenroom.test',
   firstName: 'Carla',
@@ -17,7 +17,7 @@ export const demoCoach: DemoMember = {
   plan: 'professional',
 };
 
-/** The people of a seeded stack: one for each tier, one without a plan, a coach and an administrator. */
+/** Seeded users: one per tier, one without a plan, a coach and an administrator. */
 export const demoMembers: readonly DemoMember[] = [
   { email: 'starter@greenroom.test', firstName: 'Sam', lastName: 'Starter', role: 'member', plan: 'starter' },
   { email: 'pro@greenroom.test', firstName: 'Priya', lastName: 'Professional', role: 'member', plan: 'professional' },
@@ -27,7 +27,7 @@ export const demoMembers: readonly DemoMember[] = [
   { email: 'admin@greenroom.test', firstName: 'Ada', lastName: 'Admin', role: 'admin', plan: 'executive' },
 ];
 
-/** Has practised for weeks; see `seed-history.ts`. */
+/** Has weeks of practice; see `seed-history.ts`. */
 export const returningMember: DemoMember = {
   email: 'returning@greenroom.test',
   firstName: 'Ryan',
@@ -36,7 +36,7 @@ export const returningMember: DemoMember = {
   plan: 'executive',
 };
 
-/** Everybody whom a stack is seeded with. */
+/** All users of a seeded stack. */
 export function demoPeople({ history }: { readonly history: boolean }): readonly DemoMember[] {
   return history ? [...demoMembers, returningMember] : demoMembers;
 }

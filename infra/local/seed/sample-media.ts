@@ -34,7 +34,7 @@ const sampleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Sample = z.output<typeof sampleSchema>;
 
-/** What the folder of sample media holds, in the order in which it is shown. */
+/** The samples listed in the media folder, in display order. */
 export function readSamples(): Sample[] {
   return z.array(sampleSchema).parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
 }

@@ -16,16 +16,16 @@ export interface CatalogueTarget extends SeedPlace {
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 
-/** When the samples were made; the same every time, so that a fresh stack is like the one before. */
+/** Creation time of the samples; constant, so every fresh stack is the same. */
 const CREATED_AT = '2026-01-01T09:00:00.000Z';
 
 /**
- * Fills an empty catalogue with the sample categories, courses, podcasts and study guides, as if an administrator had.
- * Once it was filled it is left alone: what was changed or deleted since stays changed or deleted.
+ * Fills an empty catalogue with sample categories, courses, podcasts and study guides. Runs once: later edits and
+ * deletions aren't undone.
  */
 export async function seedCatalogue(target: CatalogueTarget): Promise<void> {
   await withSeedClients(target, async ({ tables, s3 }) => {
-    // Beside the categories, in a partition of its own, which no list reads.
+    // Marks the catalogue as seeded. No list reads this partition of the categories table.
     const mark = { shelf: 'seeded', categoryId: 'samples' };
     const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: mark }));
     if (Item) return;
@@ -49,7 +49,7 @@ function categoryRow(name: string) {
   return { shelf: 'categories', categoryId: slug, name, slug };
 }
 
-/** A sample's file: what the row says of it, and its bytes. */
+/** A sample's file: its metadata for the row, and its bytes. */
 interface SampleFile {
   readonly stored: StoredFile;
   readonly bytes: Uint8Array;

@@ -15,7 +15,7 @@ export interface SeedClients {
   readonly s3: S3Client;
 }
 
-/** Works with clients of the stack's tables and buckets, which end with the work. */
+/** Runs the work with clients for the stack's tables and buckets, then destroys them. */
 export async function withSeedClients(
   { dynamodbUrl, s3Url, credentials }: SeedPlace,
   work: (clients: SeedClients) => Promise<void>,

@@ -63,15 +63,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Three weeks of a member's practice, as the product would have written them: what was watched, three recordings that
- * still wait for the engine, a request that a coach has answered, and one on the coaches' desk. Once it was written it is
- * left alone: what was deleted since stays deleted.
+ * Creates three weeks of a member's practice: watched items, three recordings queued for analysis, one completed and
+ * one open coaching request. Runs once: later deletions aren't undone.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { memberId } = target;
   await withSeedClients(target, async ({ tables: client, s3 }) => {
     const settings = practiceSettingsStore(client, target.tables.settings);
-    // The consent stands before every recording, and says that this was here.
+    // Consent is stored before anything else, so its presence means the history was already seeded.
     if ((await settings.find(memberId)).consent) return;
     const agreedAt = before(now, 21 * DAY_MS).toISOString();
     await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
@@ -90,7 +89,7 @@ async function watch(client: DynamoDBDocumentClient, { tables, memberId }: Histo
   await progress.recordDownload(memberId, DOWNLOADED.itemId, before(now, DOWNLOADED.daysAgo * DAY_MS));
 }
 
-/** Registered days ago and queued now, by the event of its file. Answers its id. */
+/** Adds a recording with a past date and queues it through its upload event. Returns the video ID. */
 async function record(
   client: DynamoDBDocumentClient,
   s3: S3Client,

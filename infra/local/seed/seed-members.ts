@@ -7,7 +7,7 @@ import type { DemoMember } from './demo-members.ts';
 export interface SeedTarget {
   readonly cognito: Pick<Cognito, 'ensureUser'>;
   readonly poolId: string;
-  /** Groups that the pool has; a role whose group is missing has none. */
+  /** The pool's groups. A user isn't added to a group that doesn't exist. */
   readonly groups: readonly string[];
   readonly dynamodbUrl: string;
   readonly membersTable: string;
@@ -15,8 +15,8 @@ export interface SeedTarget {
 }
 
 /**
- * Creates the people who are missing, in the user pool and in the members table. Rows that exist stay as they are.
- * Answers the ids of all by their emails.
+ * Creates missing users in the user pool and the members table; existing rows stay unchanged. Returns all user IDs by
+ * email address.
  */
 export async function seedMembers(
   target: SeedTarget,

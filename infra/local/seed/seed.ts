@@ -4,7 +4,7 @@ import { seedCatalogue } from './seed-catalogue.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
 
-/** Fills what the stack has of tables and buckets with demo members and samples; a part that it lacks is passed over. */
+/** Seeds demo members and samples. Skips parts for which the stack lacks a table or bucket. */
 export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
   const { services } = cloud;
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});

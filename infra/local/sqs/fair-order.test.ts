@@ -13,7 +13,7 @@ const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessa
   ...more,
 });
 
-/** Hands everything to one consumer that takes `ms` for each, and answers whose turn it was. */
+/** Delivers all messages to one consumer that takes `ms` for each; returns the delivery order. */
 function turns(waiting: StoredMessage[], ms = 1000): string[] {
   const fair = new FairOrder();
   const served: string[] = [];

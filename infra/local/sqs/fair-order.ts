@@ -1,6 +1,6 @@
 import type { StoredMessage } from './message.ts';
 
-/** Of the two measures by which SQS finds who is noisy, the one that a few consumers can reach: over a tenth of their time. */
+/** A group is noisy if it used over 10% of the consumers' recent time. SQS's other criterion needs many consumers. */
 const NOISY_SHARE = 0.1;
 const RECENT_MS = 5 * 60_000;
 
@@ -11,21 +11,20 @@ interface Spent {
 }
 
 /**
- * Fair queues of SQS: among messages with a group, those of groups that took little of the consumers' recent time come
- * before those of groups that took much; among the latter, whoever has the fewest in flight. A message without a group
- * is a group of its own.
+ * SQS fair queues: quiet groups, which used little of the consumers' recent time, come before noisy groups. Among noisy
+ * groups, the group with the fewest messages in flight is first. Messages without a group count as quiet.
  */
 export class FairOrder {
   #spent: Spent[] = [];
 
-  /** Notes that a message which was handed over is done. */
+  /** Records the processing time of a completed message. */
   note({ group, receivedAt }: StoredMessage, now: number): void {
     if (group === undefined || receivedAt === undefined) return;
     this.#spent = this.#spent.filter(({ endedAt }) => endedAt > now - RECENT_MS);
     this.#spent.push({ group, ms: now - receivedAt, endedAt: now });
   }
 
-  /** Takes the next message out of `waiting`, which stand in the order of sending. */
+  /** Removes and returns the next message from `waiting`, which is sorted by send time. */
   take(waiting: StoredMessage[], inFlight: readonly StoredMessage[], now: number): StoredMessage | undefined {
     if (waiting.every(({ group }) => group === undefined)) return waiting.shift();
     const rankOf = this.#ranks(inFlight, now);

@@ -1,22 +1,22 @@
-/** A message as it is kept. Times are milliseconds since 1970. */
+/** A stored message. Times are milliseconds since 1970. */
 export interface StoredMessage {
   readonly id: string;
   readonly body: string;
-  /** MessageAttributes exactly as they were sent. */
+  /** MessageAttributes, exactly as sent. */
   readonly attributes?: Record<string, unknown>;
-  /** MessageGroupId: on whose account it waits. */
+  /** MessageGroupId, for fair queueing. */
   readonly group?: string;
   readonly sentAt: number;
   readonly visibleAt: number;
   readonly receiveCount: number;
   readonly firstReceivedAt?: number;
-  /** When it was handed over last. */
+  /** Time of the last delivery. */
   readonly receivedAt?: number;
-  /** In a dead-letter queue: the ARN of the queue it came from. */
+  /** In a dead-letter queue: the ARN of the source queue. */
   readonly cameFrom?: string;
 }
 
-/** A message as a consumer gets it. */
+/** A message as delivered to a consumer. */
 export interface ReceivedMessage {
   readonly messageId: string;
   readonly receiptHandle: string;
@@ -40,12 +40,12 @@ export interface QueueSettings {
   readonly delaySeconds?: number;
 }
 
-/** What SQS allows itself now and then, on demand: tests turn it on to show that consumers bear it. */
+/** Faults that SQS permits. Tests enable them to verify that consumers tolerate them. */
 export interface Faults {
-  /** The probability, 0 to 1, that a received message stays visible and so is delivered again at once. */
+  /** Probability, 0 to 1, that a received message stays visible and is delivered again. */
   duplicate?: number;
-  /** Delivers in random order instead of about the order of sending. */
+  /** Delivers in random order instead of by send time. */
   reorder?: boolean;
-  /** 0 to 1; hand in a seeded one to make a run repeatable. */
+  /** Returns 0 to 1; pass a seeded generator for a reproducible run. */
   random?: () => number;
 }

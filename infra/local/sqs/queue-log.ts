@@ -1,14 +1,14 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import type { StoredMessage } from './message.ts';
 
-/** One line of the log. `put` carries the whole message as it is now, so that replaying needs no history. */
+/** One line of the log. `put` contains the complete current message, so replay needs no earlier lines. */
 type Line = { readonly put: StoredMessage } | { readonly del: string };
 
 const COMPACT_OVER_LINES = 2_000;
 
 /**
- * A queue's messages on disk: an append-only file of JSON lines, rewritten when most of it is history. A line is
- * handed to the operating system before the call returns, so it outlives a SIGKILL of the process.
+ * A queue's messages on disk: an append-only file of JSON lines, compacted when most lines are obsolete. Each line is
+ * written to the OS before the call returns, so it survives SIGKILL.
  */
 export class QueueLog {
   readonly messages = new Map<string, StoredMessage>();
@@ -46,7 +46,7 @@ export class QueueLog {
   #load(): void {
     if (!existsSync(this.#path)) return;
     const content = readFileSync(this.#path);
-    // A kill in the middle of a write leaves a last line without its end: nobody was told of it, so it goes.
+    // A crash during a write leaves an incomplete last line. Nothing acknowledged it, so drop it.
     const end = content.lastIndexOf(10) + 1;
     if (end < content.length) truncateSync(this.#path, end);
     for (const text of content.subarray(0, end).toString('utf8').split('\n')) {

@@ -16,11 +16,11 @@ export interface QueueSurroundings {
   readonly path: string;
   readonly clock: () => number;
   readonly faults: Faults;
-  /** Takes a message that was received too often; answers whether there was a queue for it. */
+  /** Moves a message to the dead-letter queue; returns false if that queue doesn't exist. */
   bury(deadLetterArn: string, message: StoredMessage): boolean;
 }
 
-/** One queue with at-least-once delivery, visibility timeouts and redrive. Knows nothing of HTTP. */
+/** A queue with at-least-once delivery, visibility timeouts and redrive; independent of HTTP. */
 export class Queue {
   readonly arn: string;
   settings: QueueSettings;
@@ -52,13 +52,13 @@ export class Queue {
     return id;
   }
 
-  /** Takes a message as it is, e.g. from the queue that gave up on it. */
+  /** Adds an existing message, e.g. from the queue that dead-lettered it. */
   accept(message: StoredMessage): void {
     this.#log.put(message);
     this.wake();
   }
 
-  /** Up to `max` messages that are visible now, each hidden for the visibility timeout from here on. */
+  /** Returns up to `max` visible messages and hides them for the visibility timeout. */
   receive(max = 1, visibilityTimeoutSeconds = this.#visibility): ReceivedMessage[] {
     const received: ReceivedMessage[] = [];
     const waiting = this.#visible();
@@ -70,7 +70,7 @@ export class Queue {
     return received;
   }
 
-  /** As `receive`, but waits up to so many seconds for the first message. Ends early and empty when the signal aborts. */
+  /** Like `receive`, but waits up to `seconds` for the first message. Returns an empty list if the signal aborts. */
   async poll(
     max: number,
     waitSeconds: number,
@@ -86,7 +86,7 @@ export class Queue {
     }
   }
 
-  /** Deletes by any receipt handle the message ever had; a handle of a message that is gone is no error. */
+  /** Accepts any receipt handle the message ever had. Succeeds if the message no longer exists. */
   delete(receiptHandle: string): boolean {
     const handle = readHandle(receiptHandle);
     if (!handle) return false;
@@ -96,7 +96,7 @@ export class Queue {
     return true;
   }
 
-  /** Only the newest receipt handle counts: a consumer that lost the message must not hide it from the next. */
+  /** Only the latest receipt handle is valid: a previous consumer must not hide the message from the next one. */
   changeVisibility(receiptHandle: string, seconds: number): 'changed' | 'invalid-handle' | 'not-in-flight' {
     const handle = readHandle(receiptHandle);
     if (!handle) return 'invalid-handle';
@@ -127,7 +127,7 @@ export class Queue {
     for (const id of this.#log.messages.keys()) this.#log.delete(id);
   }
 
-  /** Everything that is visible, handed over and gone from here: a redrive out of a dead-letter queue. */
+  /** Moves all visible messages, to redrive a dead-letter queue. Returns their number. */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
     for (const message of this.#visible()) {
@@ -138,7 +138,7 @@ export class Queue {
     return moved;
   }
 
-  /** Makes what was in flight visible again: after a restart nobody holds those receipts any more. */
+  /** Makes in-flight messages visible again, because their consumers don't survive a restart. */
   release(): void {
     const now = this.#around.clock();
     for (const message of this.#log.messages.values()) {
@@ -146,7 +146,7 @@ export class Queue {
     }
   }
 
-  /** Lets waiting polls look again, e.g. after a test moved its clock. */
+  /** Makes waiting polls check again, e.g. after a test changed its clock. */
   wake(): void {
     for (const look of this.#waiting) look();
   }
@@ -169,7 +169,7 @@ export class Queue {
     return drawn.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
   }
 
-  /** Takes the next out of what waits. What was just handed over counts for who is next. */
+  /** Selects the next message. Messages already selected for this batch count as in flight. */
   #next(waiting: StoredMessage[]): StoredMessage | undefined {
     if (this.#around.faults.reorder) return waiting.shift();
     const now = this.#around.clock();
@@ -218,7 +218,7 @@ export class Queue {
     return (this.#around.faults.random ?? Math.random)();
   }
 
-  /** Ends when a message may have become visible, at the latest after so many milliseconds. */
+  /** Resolves when a message may have become visible, or after `atMost` milliseconds. */
   #change(atMost: number, signal?: AbortSignal): Promise<void> {
     const now = this.#around.clock();
     const next = Math.min(

@@ -15,7 +15,7 @@ type Operation = (call: JsonCall, around: Surroundings) => JsonObject | Promise<
 
 const MAX_BODY_BYTES = 1_048_576;
 
-/** The operations of SQS that the product and its runner use, by the name in X-Amz-Target. */
+/** The SQS operations that the product and the runner use, by their name in X-Amz-Target. */
 export function sqsOperations(around: Surroundings): (call: JsonCall) => Promise<JsonObject> {
   return async (call) => {
     const operation = OPERATIONS[call.operation];
@@ -186,7 +186,7 @@ function startMove(call: JsonCall, around: Surroundings): JsonObject {
   const destination = call.input.DestinationArn;
   source.moveAll(({ cameFrom, ...message }) => {
     const target = around.find(typeof destination === 'string' ? destination : (cameFrom ?? ''));
-    // Its tries begin anew: kept, the count would send it straight back.
+    // Reset the receive count, or the message would return to the dead-letter queue at once.
     target?.accept({ ...message, receiveCount: 0 });
     return target !== undefined;
   });

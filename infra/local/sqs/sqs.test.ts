@@ -109,7 +109,7 @@ describe('delivery', () => {
     await receive();
     const polled = receive({ WaitTimeSeconds: 20 });
     now += 60_001;
-    // The poll may not have arrived yet: then it sees the message at once, else this wakes it.
+    // The poll may arrive before or after the clock change, so keep waking it.
     const waker = setInterval(() => sqs.wake(), 5);
     expect((await polled).map((message) => message.Body)).toEqual(['again']);
     clearInterval(waker);

@@ -8,25 +8,25 @@ import { Queue } from './queue.ts';
 import { sqsOperations } from './sqs-operations.ts';
 
 export interface SqsOptions extends StandInOptions {
-  /** Mutable: tests turn them on and off while it runs. */
+  /** Mutable, so tests can switch faults at runtime. */
   readonly faults?: Faults;
-  /** Makes messages in flight visible at start, since their consumers died with the last run. Default false. */
+  /** Makes in-flight messages visible at startup, because their consumers died with the last run. Default false. */
   readonly releaseInFlight?: boolean;
 }
 
 export interface Sqs {
   readonly url: string;
   readonly faults: Faults;
-  /** Creates the queue or gives an existing one these settings; its messages stay. */
+  /** Creates the queue or updates an existing queue's settings; messages stay. */
   createQueue(settings: QueueSettings): { name: string; url: string; arn: string };
-  /** The queue itself, for a poller in this process. Throws when there is none. By name or ARN. */
+  /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
   queue(nameOrArn: string): Queue;
-  /** Lets waiting polls look again after the injected clock moved. */
+  /** Makes waiting polls check again after the injected clock changed. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in of SQS on `stateDir`, one log file per queue. */
+/** Starts the SQS stand-in with one log file per queue in `stateDir`. */
 export async function startSqs(options: SqsOptions): Promise<Sqs> {
   mkdirSync(options.stateDir, { recursive: true });
   const queues = new Map<string, Queue>();

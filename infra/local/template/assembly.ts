@@ -3,25 +3,25 @@ import { resolve } from 'node:path';
 import { isObject, member, textOf, type Json, type JsonObject, type Template } from './template.ts';
 
 export interface AssemblyStack {
-  /** The stack's own name, e.g. `Greenroom`. */
+  /** The stack's name, e.g. `Greenroom`. */
   readonly name: string;
   readonly template: Template;
 }
 
-/** What `cdk synth` wrote: templates, and where the files are that they speak of. */
+/** The output of `cdk synth`: templates and asset locations. */
 export interface Assembly {
   readonly folder: string;
-  /** In the order in which they deploy. */
+  /** In deployment order. */
   readonly stacks: readonly AssemblyStack[];
-  /** Reads a nested stack's template, named by the resource's `aws:asset:path`. */
+  /** Reads a nested stack's template by the resource's `aws:asset:path`. */
   nestedTemplate(assetPath: string): Promise<Template>;
-  /** The file or folder of an asset by its object key (`<hash>.zip`); undefined when no asset has it. */
+  /** The file or folder of an asset by its object key (`<hash>.zip`); undefined for an unknown key. */
   assetFolder(objectKey: string): string | undefined;
   /** Absolute path of a `Metadata["aws:asset:path"]`. */
   pathOf(assetPath: string): string;
 }
 
-/** Reads cdk.out. Throws when the folder holds no stack. */
+/** Reads cdk.out. Throws if the folder contains no stack. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const artifacts = member(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];

@@ -1,6 +1,6 @@
 import { isObject, listOf, textOf, type Json, type Template, type TemplateResource } from './template.ts';
 
-/** The resources' logical ids, each after everything it names. Throws on a circle, as CloudFormation does. */
+/** Logical IDs in dependency order. Throws on a circular dependency, like CloudFormation. */
 export function creationOrder(template: Template): string[] {
   const ordered: string[] = [];
   const state = new Map<string, 'open' | 'done'>();

@@ -5,19 +5,19 @@ import { physicalName, type LogicalPath } from './names.ts';
 import { isObject, member, textOf, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
 
-/** A resource whose properties are resolved, ready to be made. */
+/** A resource with resolved properties, ready to be created. */
 export interface PlannedResource {
   readonly type: string;
   readonly path: LogicalPath;
   readonly logicalId: string;
   readonly stackArn: string;
-  /** Stable across restarts; for resources that the template does not name. */
+  /** Stable across restarts; used if the template sets no name. */
   readonly physicalName: string;
   readonly properties: JsonObject;
   readonly metadata: JsonObject;
 }
 
-/** What other resources may say about a resource: Ref and Fn::GetAtt. */
+/** A resource's return values for Ref and Fn::GetAtt. */
 export interface MadeResource {
   readonly ref: string;
   readonly attributes?: Readonly<Record<string, Json>>;
@@ -29,17 +29,17 @@ export interface Deployment {
   readonly assembly: Assembly;
   readonly region: string;
   readonly account: string;
-  /** How each known type is made. Other types are passed over. */
+  /** Makers by resource type. Other types are skipped. */
   readonly makers: ReadonlyMap<string, MakeResource>;
-  /** For types the map does not name, e.g. every `Custom::…`. */
+  /** Makers for types missing in the map, e.g. every `Custom::…`. */
   makerOf?(type: string): MakeResource | undefined;
-  /** Replaces what only runs late: dynamic references, AWS addresses. Called on every resolved value. */
+  /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   finish(value: Json): Promise<Json>;
-  /** Told once per type that was passed over. */
+  /** Called once for each skipped type. */
   passedOver?(type: string): void;
 }
 
-/** Makes every resource of every stack in dependency order; answers each stack's outputs by stack name. */
+/** Creates every resource of every stack in dependency order. Returns each stack's outputs by stack name. */
 export async function deploy(deployment: Deployment): Promise<Map<string, JsonObject>> {
   const exports: Exports = new Map();
   const outputs = new Map<string, JsonObject>();
@@ -119,7 +119,7 @@ async function makeNestedStack(deployment: Deployment, input: ResourceInput, exp
 
 function explained(error: unknown, where: string): Error {
   const message = error instanceof Error ? error.message : String(error);
-  // Only the innermost place is worth reading.
+  // Keep only the innermost location.
   if (error instanceof Error && error.name === 'DeploymentError') return error;
   const wrapped = new Error(`cannot make ${where}: ${message}`, { cause: error });
   wrapped.name = 'DeploymentError';

@@ -1,6 +1,6 @@
 import { isObject, listOf, member, textOf, type Json, type JsonObject } from './template.ts';
 
-/** What the names in a template stand for. Each function throws when the name means nothing. */
+/** Resolves names in a template. Each function throws on an unknown name. */
 export interface Scope {
   /** A parameter, pseudo parameter or resource. */
   ref(name: string): Json;
@@ -10,17 +10,17 @@ export interface Scope {
   readonly mappings?: JsonObject;
 }
 
-/** Stands for AWS::NoValue: the property or list entry that holds it vanishes. */
+/** Represents AWS::NoValue: the property or list entry with this value is removed. */
 const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = Json | typeof NO_VALUE;
 
-/** The value with every intrinsic function replaced by what it stands for. */
+/** Evaluates every intrinsic function in the value. */
 export function resolveValue(value: Json, scope: Scope): Json {
   const resolved = resolve(value, scope);
   return resolved === NO_VALUE ? null : resolved;
 }
 
-/** Whether the named condition of the template holds. */
+/** True if the template's named condition holds. */
 export function holds(name: string, scope: Scope): boolean {
   const condition = scope.conditions?.[name];
   if (condition === undefined) throw new Error(`condition ${name} is not in the template`);

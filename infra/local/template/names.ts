@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Where a resource stands: the names of the stacks from the root down, then its logical id. */
+/** A resource's location: stack names from the root down, then the logical ID. */
 export type LogicalPath = readonly string[];
 
 /**
- * The physical name of a resource whose template gives none: the same for the same logical path, so that a restart finds
- * its tables and queues again. At most 63 characters of a-z, 0-9 and '-', which every service takes.
+ * The physical name of a resource that the template doesn't name. Stable for the same logical path, so a restart finds
+ * its tables and queues. At most 63 characters of a-z, 0-9 and '-', which every service accepts.
  */
 export function physicalName(path: LogicalPath): string {
   const mark = shortHash(path.join('/'));
@@ -18,7 +18,7 @@ export function physicalName(path: LogicalPath): string {
   return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${mark}`;
 }
 
-/** Eight characters of a-z and 0-9 that stand for the text. */
+/** A hash of the text: eight characters of a-z and 0-9. */
 export function shortHash(text: string): string {
   const digest = createHash('sha256').update(text).digest();
   return BigInt(`0x${digest.toString('hex')}`)

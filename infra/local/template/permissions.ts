@@ -2,12 +2,12 @@ import { listOf, objectsOf, textOf, type Json, type JsonObject } from './templat
 
 const VERDICTS_KEPT = 10_000;
 
-/** Collects the policy statements of every role and answers what each role may do. */
+/** Collects the policy statements of every role and evaluates permissions. */
 export class Permissions {
   private readonly statements = new Map<string, JsonObject[]>();
   private readonly verdicts = new Map<string, boolean>();
 
-  /** Adds the statements of a policy document to the role. Actions and resources are resolved. */
+  /** Adds a policy document's statements to the role. Actions and resources must be resolved. */
   grant(role: string, policyDocument: Json | undefined): void {
     const known = this.statements.get(role) ?? [];
     known.push(...objectsOf(objectsOf(policyDocument)[0]?.Statement));
@@ -15,7 +15,7 @@ export class Permissions {
     this.verdicts.clear();
   }
 
-  /** As IAM decides: an explicit Deny wins, an Allow permits, silence refuses. Action case does not matter. */
+  /** IAM's evaluation: an explicit Deny wins over an Allow; otherwise denied. Ignores the case of actions. */
   allows(role: string, action: string, resource: string): boolean {
     const question = `${role} ${action} ${resource}`;
     const before = this.verdicts.get(question);
@@ -28,7 +28,7 @@ export class Permissions {
 
   private decide(role: string, action: string, resource: string): boolean {
     const matching = (this.statements.get(role) ?? []).filter((statement) => concerns(statement, action, resource));
-    // A Deny bound to a condition (TLS, source address) concerns the transport, which is not AWS's here.
+    // Conditional Deny statements (TLS, source address) concern the transport, which differs locally.
     if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
@@ -52,7 +52,7 @@ function listed(
   return unwanted !== undefined && !matches(unwanted);
 }
 
-/** `*` stands for any run of characters, `?` for one. */
+/** `*` matches any run of characters, `?` exactly one. */
 export function matchesPattern(pattern: string, value: string): boolean {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -12,13 +12,13 @@ export interface StackInput {
   readonly given: JsonObject;
 }
 
-/** The ARN of the stack itself, and Ref of a nested one. */
+/** The stack's ARN, which is also the Ref of a nested stack. */
 export function stackArn(deployment: Deployment, path: LogicalPath): string {
   const { region, account } = deployment;
   return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${physicalName(path)}`;
 }
 
-/** What the names in a stack's template mean while its resources are being made. */
+/** Resolves names in a stack's template while its resources are created. */
 export function scopeOf(
   deployment: Deployment,
   stack: StackInput,
@@ -42,7 +42,7 @@ export function scopeOf(
       const simple = pseudo[name] ?? stack.given[name] ?? template.Parameters?.[name]?.Default;
       if (simple !== undefined) return simple;
       const resource = made.get(name);
-      // Only the name of a type that is passed over is known; it serves where names are merely handed on.
+      // A skipped resource has only a name, which suffices where the Ref is just passed on.
       if (resource === 'passed over') return physicalName([...stack.path, name]);
       if (resource) return resource.ref;
       throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);

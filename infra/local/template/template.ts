@@ -1,4 +1,4 @@
-/** A CloudFormation template and its parts, as far as the local cloud reads them. */
+/** The parts of a CloudFormation template that the local cloud reads. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -24,7 +24,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The member of an object, or undefined for anything that is no object. */
+/** The object's member; undefined if the value isn't an object. */
 export function member(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }
@@ -38,13 +38,13 @@ export function objectsOf(value: Json | undefined): readonly JsonObject[] {
   return listOf(value).filter(isObject);
 }
 
-/** The text of a resolved value: CloudFormation writes numbers and booleans into text positions. */
+/** A resolved value as text: CloudFormation also accepts numbers and booleans in text positions. */
 export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A number however the template spells it; undefined when there is none. */
+/** Parses a number or numeric string; undefined if not a number. */
 export function numberOf(value: Json | undefined): number | undefined {
   const number = typeof value === 'number' ? value : Number.parseFloat(textOf(value));
   return Number.isFinite(number) ? number : undefined;
