@@ -121,7 +121,7 @@ describe('alarms', () => {
 });
 
 describe('the AwsSolutions rules', () => {
-  /** The last reason of each rule that was acknowledged anywhere. */
+  /** Maps each acknowledged rule to its last reason. */
   const exceptions = ({ app }: Synthesised) => {
     const reasons = new Map<string, string>();
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {

@@ -89,7 +89,7 @@ describe('tables', () => {
       listAt(index, 'Projection', 'NonKeyAttributes').toSorted(),
     ]);
     const desk = ['coachName', 'firstName', 'holdUntil', 'status', 'userMessage', 'videoTitle', 'waitingMailedAt'];
-    // As in the tables of the tests of `functions/coaching`.
+    // Must match the tables in the tests of `functions/coaching`.
     expect(held).toEqual([
       ['queue', ['unanswered', 'createdAt'], [...desk, 'coachId', 'deskOrder'].toSorted()],
       [
@@ -127,7 +127,7 @@ describe('the analysis queue', () => {
     expect(source(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
 
-  /** Prefixes of the objects that a bucket reports, with the queue that hears of them. */
+  /** Prefixes of objects for which the bucket sends events, with the target queue. */
   const reported = (bucket: string) =>
     ofType(stack.root, 'Custom::S3BucketNotifications')
       .filter(({ properties }) => String(at(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))

@@ -110,7 +110,7 @@ describe('media', () => {
   }
 
   test('recordings and copies of data are cached neither at the edge nor in a browser', () => {
-    // CloudFront takes the first pattern that matches.
+    // CloudFront uses the first matching pattern.
     const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => at(candidate, 'PathPattern'));
     expect(patterns.filter((pattern) => String(pattern).startsWith('/media/'))).toEqual([
       '/media/content/*',

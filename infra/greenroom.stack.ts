@@ -47,7 +47,7 @@ export interface Built {
   readonly webFolder: string;
 }
 
-/** The one stack that `cdk deploy` deploys: the core in itself, and a nested stack per feature. */
+/** The stack that `cdk deploy` deploys: the core resources and a nested stack per feature. */
 export class GreenroomStack extends Stack {
   readonly features;
 

@@ -28,7 +28,7 @@ describe('the user pool', () => {
     });
     expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
       ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
-      // Says that the product created the account.
+      // Marks accounts created by the product.
       {
         Name: 'signupId',
         AttributeDataType: 'String',
@@ -94,7 +94,7 @@ describe('the user pool', () => {
       AuthSessionValidity: 10,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
-      // Nobody can claim at the sign-in page that the product created their account.
+      // Users can't claim a checkout created their account, because signupId isn't writable.
       WriteAttributes: ['email', 'family_name', 'given_name'],
     });
     expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });

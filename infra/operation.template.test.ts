@@ -32,7 +32,7 @@ describe('the dashboard', () => {
       ({ properties }) => !ofFunctions.includes(String(at(properties, 'MetricName'))),
     );
     expect(alarms.length).toBeGreaterThan(8);
-    // Of the root stack itself by GetAtt, of a feature by its stack's output.
+    // Root stack alarms use GetAtt; alarms of features use the nested stack's outputs.
     const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
     expect(shown).toHaveLength(alarms.length);
   });
@@ -87,7 +87,7 @@ describe('logs', () => {
 });
 
 describe('schedules', () => {
-  /** By feature and function: how long an event waits for its function, and how often a failed run is repeated. */
+  /** Maximum event age and retries, by feature and function. */
   const patience = (type: string, read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined }) =>
     Object.fromEntries(
       [...dev.features].flatMap(([feature, resources]) =>
@@ -135,7 +135,7 @@ describe('the web ACL', () => {
     expect(limits).toHaveLength(1);
     expect(limits[0]).toMatchObject({
       Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-      // Without a scope-down statement it counts every request, and over WAF's default window of five minutes.
+      // Without a scope-down statement, the rule counts all requests over WAF's default window of five minutes.
       Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
     });
     expect(Object.keys(Object(at(limits[0], 'Statement', 'RateBasedStatement'))).toSorted()).toEqual([

@@ -10,7 +10,10 @@ function statementsOf(resource: Resource | undefined): readonly Json[] {
   return [...inline, ...listAt(resource?.properties, 'PolicyDocument', 'Statement')];
 }
 
-/** What a function may do, as `action on resource`, its own log aside; resources by the name of table, bucket, queue. */
+/**
+ * A function's permissions as `action on resource`, except logging and tracing. Resources are named by table, bucket or
+ * queue.
+ */
 function mayDo(feature: string, path: string): string[] {
   const resources = stack.features.get(feature) ?? [];
   const lambda = ofType(resources, 'AWS::Lambda::Function').find(
@@ -26,7 +29,7 @@ function mayDo(feature: string, path: string): string[] {
   return sortedOnce(lines.filter((line) => !/^(logs|xray):/.test(line)));
 }
 
-/** CDK joins statements where it can: whether a right is given once or twice says nothing. */
+/** Removes duplicates, because CDK merges statements inconsistently. */
 function sortedOnce(lines: readonly string[]): string[] {
   return [...new Set(lines)].toSorted();
 }
@@ -35,7 +38,7 @@ function named(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // A function's own stack has its log group and the functions that it may call.
+  // The function's own stack contains its log group and the functions it may invoke.
   const own = String(at(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
@@ -49,14 +52,14 @@ function named(resource: Json): string {
   return `${name || 'Queue'}${suffix === undefined ? '' : String(suffix)}`;
 }
 
-/** What each function of a feature may do. */
+/** Permissions of each function in a feature. */
 function permissionsOf(feature: string): Record<string, string[]> {
   const functions = ofType(stack.features.get(feature) ?? [], 'AWS::Lambda::Function');
   const paths = functions.map(({ properties }) => String(at(properties, 'Description')));
   return Object.fromEntries(paths.map((path) => [path, mayDo(feature, path)]));
 }
 
-// `npx jest infra/permissions -u` writes the approved permissions anew; review their diff.
+// `npx jest infra/permissions -u` updates the approved permissions; review the diff.
 describe('what each function may touch', () => {
   test.each([...stack.features.keys()])('is approved: %s', (feature) => {
     expect(permissionsOf(feature)).toMatchSnapshot();

@@ -17,7 +17,7 @@ function described(resource: Resource | undefined): string {
   return String(at(resource?.properties, 'Description'));
 }
 
-/** `feature/name` of the function behind each route key. */
+/** Maps each route key to its function's `feature/name`. */
 function routes(): Map<string, string> {
   const found = new Map<string, string>();
   for (const resources of stack.features.values()) {
@@ -76,7 +76,7 @@ describe('the functions', () => {
     expect(own.toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
   });
 
-  // Logical IDs are unique within their stack only.
+  // Logical IDs are unique only within their stack.
   test('each have a role and a log group of their own', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
       const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => /Function[0-9A-F]{8}$/.test(id));

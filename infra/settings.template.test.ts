@@ -112,7 +112,7 @@ describe('settings', () => {
     expect(namesBothWaysOut.test(refusalIn(settings, 'eu-west-1'))).toBe(wanted);
   });
 
-  // Every protection of a template at once, so that none follows a property of its own.
+  // Checks all protections in a template together, so none depends on a different setting.
   test.each<[string, Record<string, string>, 'all' | 'none']>([
     ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
     ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],
@@ -165,7 +165,7 @@ function refusalIn(settings: Settings, region: string): string {
   }
 }
 
-/** The /config.json among the assets. */
+/** Reads /config.json from the assets. */
 function configOf(app: App): Json {
   const path = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).find((name) =>
     /^asset\.[^/]+\/config\.json$/.test(name),

@@ -13,43 +13,46 @@ const fields = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9 and -')
     .default('dev'),
-  /** Whether the stack is protected, see `isProtected`. Left out, with a domain and in the stage `production`. */
+  /** Whether the stack is protected, see `isProtected`. Default: true with a domain or in the stage `production`. */
   protect: z.stringbool().optional(),
-  /** The site's own address. Without one the site answers on CloudFront's. */
+  /** The site's domain name. Default: the CloudFront domain. */
   domainName: hostName.optional(),
-  /** Certificate for `domainName`; CloudFront takes it only from us-east-1. */
+  /** Certificate for `domainName`. CloudFront accepts only certificates in us-east-1. */
   certificateArn: z
     .string()
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be an ACM certificate in us-east-1')
     .optional(),
-  /** Sender of all mail; its domain must be a verified SES identity of the same account and region. */
+  /** Sender of all email. Its domain must be a verified SES identity in the same account and region. */
   mailFrom: z.email().optional(),
-  /** Gets what visitors and members write in the contact form; `mailFrom` when it is left out. */
+  /** Receives contact form messages. Default: `mailFrom`. */
   contactMail: z.email().optional(),
-  /** Gets a mail for every alarm. */
+  /** Receives an email for every alarm. */
   alarmEmail: z.email().optional(),
-  /** A WAFv2 web ACL of scope CLOUDFRONT to put before the site. */
+  /** ARN of an existing WAFv2 web ACL with scope CLOUDFRONT for the site. */
   webAclArn: z.string().startsWith('arn:').optional(),
-  /** Makes such a web ACL; only in us-east-1. Left out, a protected stack makes one unless it has `webAclArn`. */
+  /** Creates such a web ACL, only in us-east-1. Default: true in a protected stack without `webAclArn`. */
   waf: z.stringbool().optional(),
-  /** US dollars a month; `alarmEmail` hears when the account comes near. */
+  /** US dollars per month; `alarmEmail` is notified as costs approach the budget. */
   monthlyBudget: z.coerce.number().int().min(1).optional(),
-  /** Feature plan of the user pool; left out, `plus` in a protected stack and `essentials` elsewhere. `plus` costs for each member. */
+  /**
+   * Feature plan of the user pool. Default: `plus` in a protected stack, otherwise `essentials`. `plus` charges per
+   * member.
+   */
   cognitoPlan: z.enum(['essentials', 'plus']).optional(),
-  /** Whether administrators must have a second factor. Left out, in a protected stack only. `-c adminSecondFactor=true`. */
+  /** Whether administrators need a second factor. Default: true in a protected stack. `-c adminSecondFactor=true`. */
   adminSecondFactor: z.stringbool().optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
-  /** Lets Stripe reckon and add taxes; needs Stripe Tax to be set up in the account. `-c automaticTax=true`. */
+  /** Lets Stripe calculate and add taxes; requires Stripe Tax in the Stripe account. `-c automaticTax=true`. */
   automaticTax: z.stringbool().default(false),
-  /** New checkouts from one address in an hour. */
+  /** New checkouts per IP address and hour. */
   checkoutsPerHour: z.coerce.number().int().min(1).default(5),
-  /** Practice videos that one member may begin to upload in an hour. */
+  /** Upload starts of practice videos per member and hour. */
   uploadsPerHour: z.coerce.number().int().min(1).default(30),
-  /** Failed analyses that one member may begin again in an hour. */
+  /** Retries of failed analyses per member and hour. */
   analysesPerHour: z.coerce.number().int().min(1).default(10),
 });
 
-/** As they are called in the CDK context. */
+/** Names of the settings in the CDK context. */
 export const settingNames: readonly string[] = Object.keys(fields.shape);
 
 const settingsSchema = fields
@@ -71,7 +74,7 @@ const settingsSchema = fields
     message: 'monthlyBudget tells nobody without alarmEmail',
   });
 
-/** What may be chosen at deployment: `npx cdk deploy -c stage=production -c domainName=… -c certificateArn=…`. */
+/** Deployment settings: `npx cdk deploy -c stage=production -c domainName=… -c certificateArn=…`. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 interface Protection {
@@ -81,29 +84,29 @@ interface Protection {
 }
 
 /**
- * Whether people rely on this stack: its data and the stack itself can't be deleted by accident, administrators need a second
- * factor, Cognito refuses known passwords and the site shows no samples. A domain counts, whatever the stage is called.
+ * True for stacks with real users: data and stack have deletion protection, administrators need a second factor,
+ * Cognito rejects leaked passwords and the site shows no samples. Any stage with a domain counts.
  */
 export function isProtected({ stage, domainName, protect }: Protection): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
 }
 
-/** Whether Cognito refuses common and leaked passwords, as it does only on its Plus plan. */
+/** True if Cognito rejects common and leaked passwords, a feature of its Plus plan. */
 export function isOnPlus(settings: Settings): boolean {
   return settings.cognitoPlan ? settings.cognitoPlan === 'plus' : isProtected(settings);
 }
 
-/** Whether a session is one of an administrator only after a code of a second factor. */
+/** True if administrator sessions require a second-factor code. */
 export function asksSecondFactor(settings: Settings): boolean {
   return settings.adminSecondFactor ?? isProtected(settings);
 }
 
-/** Whether the stack makes its own web ACL, which limits requests per address. `waf=false` does without. */
+/** True if the stack creates a web ACL, which rate-limits each IP address. Disable it with `waf=false`. */
 export function makesWebAcl(settings: Settings): boolean {
   return settings.waf ?? (settings.webAclArn === undefined && isProtected(settings));
 }
 
-/** Throws for a stack that would make its web ACL in a region that can't. Undefined: the region is not known at synthesis. */
+/** Throws if the stack would create its web ACL outside us-east-1. `region` is undefined if unknown at synthesis. */
 export function checkWebAclRegion(settings: Settings, region: string | undefined): void {
   if (!makesWebAcl(settings) || region === undefined || region === 'us-east-1') return;
   throw new Error(
@@ -113,7 +116,7 @@ export function checkWebAclRegion(settings: Settings, region: string | undefined
   );
 }
 
-/** Reads the settings from the CDK context. Throws and names what is wrong. */
+/** Reads the settings from the CDK context. Throws an error that lists invalid settings. */
 export function readSettings(node: Node): Settings {
   const given = settingNames.map((name) => [name, node.tryGetContext(name) || undefined]);
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));

@@ -6,11 +6,11 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 
-/** A value in a template; `at` walks into it. */
+/** A value in a template; use `at` to read nested values. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Resource {
-  /** Logical id. */
+  /** Logical ID. */
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
@@ -20,9 +20,9 @@ export interface Synthesised {
   readonly app: App;
   readonly stack: GreenroomStack;
   readonly root: readonly Resource[];
-  /** The nested stacks' resources by feature, e.g. `Practice`. */
+  /** Resources of the nested stacks by feature, e.g. `Practice`. */
   readonly features: ReadonlyMap<string, readonly Resource[]>;
-  /** Of the root stack and all features. */
+  /** Resources of the root stack and all features. */
   readonly everything: readonly Resource[];
 }
 
@@ -30,7 +30,9 @@ const flags: unknown = at(JSON.parse(readFileSync('cdk.json', 'utf8')), 'context
 
 const stacks = new Map<string, Synthesised>();
 
-/** The whole stack with cdk.json's flags and these settings, without building anything; synthesized once per test file. */
+/**
+ * Synthesizes the whole stack with cdk.json's flags and these settings, without building code. Cached per test file.
+ */
 export function synthesise(settings: Record<string, string> = {}): Synthesised {
   const key = JSON.stringify(settings);
   const found = stacks.get(key) ?? synthesiseAnew(settings);
@@ -55,7 +57,7 @@ function synthesiseAnew(settings: Record<string, string>): Synthesised {
   };
 }
 
-/** The construct tree, not yet synthesised. */
+/** The construct tree, not yet synthesized. */
 export function declare(settings: Record<string, string> = {}): { app: App; stack: GreenroomStack } {
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
   writeFileSync(join(webFolder, 'index.html'), '<link rel="canonical" href="https://greenroom.invalid/" />');
@@ -74,7 +76,7 @@ function readResources(file: string): Resource[] {
   }));
 }
 
-/** The value at a path of keys and positions, or undefined. */
+/** The value at a path of keys and indexes; undefined if missing. */
 export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   let here: Json | undefined = value;
   for (const step of path) {
@@ -88,7 +90,7 @@ export function ofType(resources: readonly Resource[], type: string): Resource[]
   return resources.filter((resource) => resource.type === type);
 }
 
-/** The list at a path; empty when there is none. */
+/** The list at a path; empty if missing. */
 export function listAt(value: Json | undefined, ...path: readonly (string | number)[]): readonly Json[] {
   const found = at(value, ...path);
   if (found === undefined) return [];

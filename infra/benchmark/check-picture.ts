@@ -30,13 +30,13 @@ function checkPeople(
   seconds: number,
   { facelessShare, companyShare, record }: Findings,
 ): (Line | null)[] {
-  // The edges of an absence fall between two frames. Whole clips are exact.
+  // An absence may start or end between two frames, so its share has a tolerance. Other clips must match exactly.
   const isWhole = absent === null || absent === undefined;
   const [expected, tolerance] = isWhole ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
   const faceless = within('share without a face', 'share', expected, facelessShare, tolerance);
   const name = 'share with a second face';
   if (!second) return [faceless, within(name, 'share', 0, companyShare, 0)];
-  // One frame at either edge may fall to either side.
+  // At each edge, one frame may be classified either way.
   const edges = Number(((2 * STEP) / seconds).toFixed(3));
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const [start, end] = second;

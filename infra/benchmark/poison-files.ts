@@ -61,7 +61,7 @@ export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
     state = (state * 48_271) % 2_147_483_647;
-    // Every fourth hits the container's header.
+    // Every fourth flip is in the container's header.
     const place = state % (flip % 4 === 0 ? Math.min(1024, bytes.length) : bytes.length);
     const copy = Buffer.from(bytes);
     copy[place] = (copy[place] ?? 0) ^ (1 << (flip % 8));

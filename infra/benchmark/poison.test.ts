@@ -10,7 +10,7 @@ import { bitFlips, clipsToDamage, outcomes, poisonFiles, type PoisonFile } from 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 let folder = '';
 
-// Own folder, because other tests decode at the same time.
+// Use a separate folder, because other tests decode concurrently.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poison-test-'));
   vi.stubEnv('TMPDIR', folder);

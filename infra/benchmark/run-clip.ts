@@ -7,7 +7,7 @@ import { costSchema, findingsSchema, type Cost, type Findings } from './findings
 const script = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
 const outputSchema = z.object({ findings: findingsSchema, cost: costSchema });
 
-/** Measures one clip in its own process. Rejects with the process's error output if it fails. */
+/** Measures one clip in a separate process. If the process fails, rejects with its error output. */
 export async function runClip(path: string): Promise<{ findings: Findings; cost: Cost }> {
   const command = ['--import', 'tsx', script, path];
   const options = { maxBuffer: 64 * 1024 * 1024 };

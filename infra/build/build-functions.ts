@@ -11,35 +11,35 @@ import { pictureLibrary } from './picture-library.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
-/** One ES module with all that it uses. */
+/** One ES module with all its dependencies. */
 export const ESM_BUNDLE = {
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
   mainFields: ['module', 'main'],
-  // CommonJS packages inside an ES module still call require() for Node's own modules.
+  // CommonJS packages inside an ES module still call require() for Node's built-in modules.
   banner: {
     js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
   },
 } satisfies BuildOptions;
 
-/** The role's keys instead of the SDK's chain of credential sources. */
+/** Replaces the SDK's credential provider chain with the role's keys. */
 const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 
-/** Beside the measuring function's bundle, where its environment says that models, wasm and the decoder lie. */
+/** Folder of models, wasm and decoder beside the bundle, as set in the measuring function's environment. */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
-/** The source files of each bundle. */
+/** Lists the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
 const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function in one esbuild call, each into `.build/functions/<feature>/<name>/index.mjs`, and throws when
- * one is heavier than it may be.
+ * Bundles every function in one esbuild call into `.build/functions/<feature>/<name>/index.mjs`. Throws if a bundle
+ * exceeds its size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
@@ -49,12 +49,12 @@ export async function buildFunctions(): Promise<void> {
   keepBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
 
-/** Up to here, a function that doesn't build keeps no other from its new bundle. */
+/** Up to this number, each function is built separately, so a broken one doesn't prevent the others. */
 const BUILT_ALONE = 8;
 
 /**
- * Bundles again the functions that use one of the changed files, and those without a good bundle. Returns which ones
- * have a new bundle; esbuild prints why another has none.
+ * Rebuilds functions that use a changed file or have no successful bundle. Returns those that built; esbuild prints the
+ * errors of the others.
  */
 export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<FunctionPath[]> {
   const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
@@ -83,7 +83,7 @@ function inputsOf({ outputs }: Metafile): Inputs {
   );
 }
 
-// Kept in place rather than emptied: a running copy of the stack may be reading the others.
+// Removes only stale folders, because a running stack may be reading the others.
 async function removeStale(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
   for (const feature of await foldersIn(FUNCTIONS_OUTPUT)) {

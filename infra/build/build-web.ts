@@ -4,7 +4,10 @@ import { prerenderLanding } from './prerender-landing.ts';
 
 export const WEB_OUTPUT = resolve('.build/web');
 
-/** Builds the single-page app into `.build/web` with the settings of `web/vite.config.ts`, its landing page written ahead. Throws when it does not build. */
+/**
+ * Builds the single-page app into `.build/web` with `web/vite.config.ts` and prerenders the landing page. Throws if the
+ * build fails.
+ */
 export async function buildWeb(): Promise<void> {
   await build({
     root: resolve('web'),
@@ -12,7 +15,7 @@ export async function buildWeb(): Promise<void> {
     build: {
       outDir: WEB_OUTPUT,
       emptyOutDir: true,
-      // On a busy machine it would warn how long a plugin took.
+      // Silences warnings about slow plugins on a busy machine.
       rolldownOptions: { checks: { pluginTimings: false } },
     },
     logLevel: 'warn',

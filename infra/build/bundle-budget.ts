@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a function's code may weigh: every byte of it is read at a cold start. */
+/** Size limit of a function's code, in bytes. A cold start reads all of it. */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {
   /** `<feature>/<name>`. */
   readonly path: string;
   readonly bytes: number;
-  /** False for bundles with the analysis engine, Stripe's client or the picture library, which are large by themselves. */
+  /** False for bundles with the analysis engine, Stripe's client or the image library, which are inherently large. */
   readonly hasLimit: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readBundle(folder: string, path: string): Bundle {
   return bundleOf(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
 }
 
-/** Throws when a function is heavier than it may be, and names all that are. */
+/** Throws an error that lists all functions over the size limit. */
 export function keepBundleBudget(bundles: readonly Bundle[]): void {
   const over = bundles.filter(({ hasLimit, bytes }) => hasLimit && bytes > BUNDLE_LIMIT_BYTES);
   if (over.length === 0) return;

@@ -13,10 +13,9 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /**
- * Lays down what the analysis needs beside its bundle, for Lambda on linux-x64: `<bundle folder>/engine` is the place.
- * Four picture models, the voice activity model, TensorFlow.js and onnxruntime with their wasm files, and the
- * decoder. None of it is bundled or external for esbuild: the engine loads it by path (`engine-assets.ts`), so the
- * bundle only has to set `ENGINE_ASSETS_DIR=./engine`, in the environment of the function.
+ * Copies the analysis runtime files for Lambda on linux-x64: four vision models, the voice activity model,
+ * TensorFlow.js and onnxruntime with wasm, and the decoder. The engine loads them from the folder in
+ * `ENGINE_ASSETS_DIR`, so esbuild doesn't bundle them.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
   const assets = engineAssets({});
@@ -54,7 +53,7 @@ async function bundleTensorflow(outfile: string): Promise<void> {
   });
 }
 
-/** Its only import from elsewhere, onnxruntime-common, goes in; the wasm loader beside it stays a file of its own. */
+/** Bundles its only dependency, onnxruntime-common; the wasm loader stays a separate file. */
 async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [entry],
@@ -64,7 +63,7 @@ async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> 
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // What it still requires are modules of Node.
+    // The remaining require() calls load Node's built-in modules.
     banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
     logLevel: 'error',
   });
@@ -72,13 +71,13 @@ async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> 
 
 const LINUX_FFMPEG = '@seydx/node-av-linux-x64';
 
-/** The script in one file, and FFmpeg where Node looks for its package. */
+/** Bundles the script into one file and copies FFmpeg to the path from which Node resolves its package. */
 async function bundleDecoder(entry: string, folder: string): Promise<void> {
   const outfile = join(folder, 'main.mjs');
   await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
   const target = join(folder, 'node_modules', LINUX_FFMPEG);
   await mkdir(target, { recursive: true });
-  // The machine that deploys may be a Mac or on ARM, where npm installs another binary.
+  // On macOS or ARM, npm installs a binary for another platform.
   const installed = linuxFfmpeg();
   if (installed) return copyPackage(installed, target);
   const downloads = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
@@ -89,7 +88,7 @@ async function bundleDecoder(entry: string, folder: string): Promise<void> {
   }
 }
 
-/** A running process may have the old file mapped, so the new one takes its place in one step. */
+/** Renames atomically, because a running process may have the old file mapped. */
 async function copyPackage(from: string, to: string): Promise<void> {
   for (const name of ['package.json', 'node-av.node']) {
     const temporary = join(to, `${name}.${process.pid}`);
@@ -108,7 +107,7 @@ function linuxFfmpeg(): string | null {
 
 const manifestSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
-/** Fetches the pinned package with npm; returns its folder. */
+/** Downloads the pinned package with npm; returns its folder. */
 async function downloadFfmpeg(folder: string): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   const version = manifestSchema.parse(JSON.parse(manifest)).optionalDependencies[LINUX_FFMPEG];

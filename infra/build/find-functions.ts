@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `<feature>/<name>` of a function: the name of its folder in the build output. */
+/** `<feature>/<name>` of a function; also its folder in the build output. */
 export type FunctionPath = `${string}/${string}`;
 
 const ENTRY = /^([a-z-]+)\.(endpoint|worker|schedule|resource)\.ts$/;
 
-/** Every function's source file by its path `<feature>/<name>`. */
+/** Maps each function's path `<feature>/<name>` to its source file. */
 export async function findFunctions(): Promise<Map<FunctionPath, string>> {
   const found = new Map<FunctionPath, string>();
   for (const feature of await readdir('functions', { withFileTypes: true })) {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const catalogue = fileURLToPath(new URL('../../functions/catalogue', import.meta.url));
 let folder = '';
 
-/** Bundles code as functions are bundled, into a folder without any other packages. */
+/** Bundles code like a function, in a folder without other packages. */
 async function bundle(name: string, contents: string): Promise<string> {
   await build({
     ...ESM_BUNDLE,

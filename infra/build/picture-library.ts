@@ -11,14 +11,14 @@ import * as z from 'zod';
 const run = promisify(execFile);
 const SHARP = join(dirname(createRequire(import.meta.url).resolve('sharp')), '..');
 const DECODER = 'functions/platform/pictures/picture-decoder.ts';
-/** sharp's native parts for Lambda. Its JavaScript is in the bundle and requires them by name. */
+/** sharp's native packages for Lambda. Its bundled JavaScript requires them by name. */
 const NATIVE_PACKAGES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const manifestSchema = z.object({
   version: z.string(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** Puts the native parts of the picture library beside each bundle that decodes pictures. */
+/** Copies sharp's native packages beside each bundle that decodes images. */
 export const pictureLibrary: Plugin = {
   name: 'picture-library',
   setup(build) {
@@ -51,7 +51,7 @@ async function manifestIn(folder: string): Promise<z.output<typeof manifestSchem
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 }
 
-/** The machine that deploys may be a Mac, where npm installs other native parts. */
+/** On macOS, npm installs native packages for another platform. */
 async function downloadPackage(nameAndVersion: string, target: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-library-'));
   try {

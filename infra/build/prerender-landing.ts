@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const OUTPUT = resolve('.build/prerender');
-// The origin is filled in with the deployment (infra/core/web-files.ts).
+// The deployment inserts the real origin (infra/core/web-files.ts).
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -17,8 +17,8 @@ interface WrittenPage {
 }
 
 /**
- * Writes the landing page into the built `index.html` of `folder`, so that it is there before any script; the page without
- * it stays as `app.html` for every other address.
+ * Prerenders the landing page into `index.html` of `folder`. The page without it is kept as `app.html` for all other
+ * paths.
  */
 export async function prerenderLanding(folder: string): Promise<void> {
   await build({
@@ -43,8 +43,8 @@ export async function prerenderLanding(folder: string): Promise<void> {
 }
 
 /**
- * The page with the title, address and content of a written one, whose app is loaded and started after the first paint.
- * Throws when the page has no empty root or no app.
+ * Inserts the prerendered title, URL and content, and defers the app until after the first paint. Throws if the page
+ * has no empty root or no app script.
  */
 export function pageWith(page: string, { title, body }: WrittenPage): string {
   const entry = APP_SCRIPT.exec(page);

@@ -1,6 +1,6 @@
 /**
- * Stands in the bundles for the SDK's chain of credential sources (`@aws-sdk/credential-provider-node`). Lambda hands a
- * function the keys of its role in these variables, so profiles, single sign-on and instance metadata are never asked.
+ * Replaces the SDK's credential provider chain (`@aws-sdk/credential-provider-node`) in bundles. Lambda sets these
+ * variables to the role's keys, so profiles, SSO and instance metadata are never needed.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

@@ -8,7 +8,7 @@ import { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
 import type { Fixed } from './month.ts';
 
-/** Counts resources in the stack as `cdk deploy` would create it. Nothing is built. */
+/** Counts resources in the stack that `cdk deploy` would create, without building code. */
 export function countFixed(context: Readonly<Record<string, unknown>>, webFolder: string): Fixed {
   const app = new App({ context, analyticsReporting: false });
   const codeOf = () => Code.fromInline('// not built');
@@ -27,14 +27,14 @@ export function countFixed(context: Readonly<Record<string, unknown>>, webFolder
     eventSources: eventSources.length,
     secrets: all.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + runsPerHour(scheduleExpression), 0),
-    // The median: nearly all functions are endpoints of one size.
+    // The median, because nearly all functions are endpoints of similar size.
     endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: Math.max(...concurrency),
   };
 }
 
-/** Reads `rate(5 minutes)`. Throws for other expressions, such as cron. */
+/** Parses e.g. `rate(5 minutes)`. Throws on other expressions, such as cron. */
 export function runsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];

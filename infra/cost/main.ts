@@ -1,4 +1,5 @@
-// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints what a month costs and which quota growth meets first.
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost and which quotas
+// growth exceeds first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,7 @@ for (const { name, used, limit, unit, raise } of quotas(members, fixed)) {
 function fixedResources() {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
-    // The stack expects a built page.
+    // The stack requires a built page.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
     return countFixed(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);

@@ -2,7 +2,7 @@ import { listPlans } from '../../shared/billing/plans.ts';
 import { prices } from './prices.ts';
 import { usage } from './usage.ts';
 
-/** Resources that cost the same without members, counted in the synthesized stack. */
+/** Resources whose cost is independent of members, counted in the synthesized stack. */
 export interface Fixed {
   readonly alarms: number;
   readonly dashboards: number;
@@ -19,7 +19,7 @@ export interface Choices {
   readonly members: number;
   readonly withOpenAi: boolean;
   readonly withWaf: boolean;
-  /** Whether the user pool is on Plus, as in production, or on Essentials. */
+  /** True for the user pool plan Plus, as in production; false for Essentials. */
   readonly onPlus: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Line {
   readonly what: string;
   readonly quantity: number;
   readonly unit: string;
-  /** US dollars a month. */
+  /** US dollars per month. */
   readonly dollars: number;
 }
 
@@ -36,17 +36,17 @@ const HOURS_PER_MONTH = 730;
 const SCHEDULED_SECONDS = 0.15;
 /** Lambda keeps five long polls of 20 seconds open on an empty queue. */
 const POLLS_PER_HOUR = 5 * 180;
-/** Send, receive, delete. */
+/** Send, receive and delete. */
 const REQUESTS_PER_MESSAGE = 3;
-/** Each video passes the queue of upload events and the analysis queue. */
+/** Each video passes through the upload event queue and the analysis queue. */
 const MESSAGES_PER_VIDEO = 2;
-/** X-Ray's default rule traces the first run of each second and this share of the others. */
+/** X-Ray's default rule traces the first request each second and this share of the rest. */
 const OTHERS_TRACED = 0.05;
-/** Session and member, one consistent read each. */
+/** One consistent read each for session and member. */
 const READ_UNITS_OF_CALLER = 2;
 const GB = 1024;
 
-/** What all members do in a month. */
+/** Monthly usage of all members. */
 export function traffic(members: number) {
   const calls = members * usage.visits * usage.callsPerVisit;
   const codes = members * usage.visits * usage.codesPerVisit;
@@ -61,7 +61,7 @@ export function traffic(members: number) {
   };
 }
 
-/** What a month costs, line by line. */
+/** Monthly cost, by line item. */
 export function monthlyCost({ members, withOpenAi, withWaf, onPlus }: Choices, fixed: Fixed): readonly Line[] {
   const { lambda, httpApi, dynamo, s3, cloudFront, sqs, ses, cognito } = prices;
   const { logs, cloudWatch, xRay, secrets, waf, stripe, openAi } = prices;
@@ -154,7 +154,7 @@ export function monthlyRevenue(members: number): number {
   return listPlans.reduce((sum, { tier, priceCents }) => sum + members * usage.plans[tier] * (priceCents / 100), 0);
 }
 
-/** By the edge, per member. */
+/** Megabytes the edge sends per member and month. */
 function megabytesSent(): number {
   return (
     usage.minutesWatched * usage.megabytesPerMinuteWatched +

@@ -1,6 +1,9 @@
-/** US dollars, us-east-1, before taxes, without discounts and free tiers that expire. Each price is from the provider's pricing page. */
+/**
+ * US dollars, us-east-1, before taxes, without discounts or expiring free tiers. Each price is from the provider's
+ * pricing page.
+ */
 export const prices = {
-  /** Last compared with the pages. */
+  /** Date of the last check against the pricing pages. */
   asOf: '2025-10-01',
   lambda: { gigabyteSecond: 0.0000166667, request: 0.2e-6 },
   httpApi: { request: 1e-6 },
@@ -9,14 +12,14 @@ export const prices = {
   s3: { gigabyteMonth: 0.023, write: 5e-6, read: 0.4e-6 },
   sqs: { request: 0.4e-6 },
   ses: { email: 0.0001 },
-  /** Per monthly active user. Compared on 2026-09-20. */
+  /** Per monthly active user. Checked on 2026-09-20. */
   cognito: { essentialsMember: 0.015, freeEssentialsMembers: 10_000, plusMember: 0.02 },
   logs: { gigabyteIn: 0.5, gigabyteMonth: 0.03 },
   cloudWatch: { alarm: 0.1, dashboard: 3, freeDashboards: 3, metric: 0.3 },
   xRay: { trace: 5e-6 },
   secrets: { secretMonth: 0.4 },
   waf: { webAcl: 5, rule: 1, request: 0.6e-6 },
-  /** US cards. Stripe Billing adds its share of recurring charges. */
+  /** US cards. Stripe Billing charges an extra share of recurring payments. */
   stripe: { share: 0.029, perCharge: 0.3, billingShare: 0.007 },
   /** gpt-4o-mini and gpt-4o-mini-transcribe. */
   openAi: { minuteHeard: 0.003, tokenIn: 0.15e-6, tokenOut: 0.6e-6 },

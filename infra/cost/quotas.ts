@@ -4,15 +4,15 @@ import { usage } from './usage.ts';
 
 interface Quota {
   readonly name: string;
-  /** Without asking for more, in `unit`. */
+  /** The default quota, in `unit`. */
   readonly limit: number;
   readonly unit: string;
-  /** At the busiest moment. */
+  /** Peak usage, in `unit`. */
   readonly used: number;
   readonly raise: string;
 }
 
-/** Quotas of our own and of our providers that growth meets, the first to be met on top. */
+/** The app's and the providers' quotas that limit growth, with the first to be reached on top. */
 export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
   const { calls, videos, emails, codes } = traffic(members);
   const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
@@ -61,7 +61,7 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
       'emails/day',
       'SES, "Request a sending quota increase"',
     ),
-    // Start, answer the code, exchange it.
+    // Three calls per sign-in: start, submit the code, exchange it.
     quota(
       'Cognito sign-ins',
       perSecond(members * usage.visits) * 3,

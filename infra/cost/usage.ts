@@ -1,13 +1,16 @@
-/** A month of one active member. Assumptions, except where a comment says measured; replace them with the dashboards' figures. */
+/**
+ * Monthly usage of one active member. Assumptions unless marked as measured; replace them with figures from the
+ * dashboards.
+ */
 export const usage = {
   visits: 12,
-  /** Session, two lists, an item, its playback, and a position every ten seconds of watching. */
+  /** Session, two lists, an item, its playback, and the position every ten seconds. */
   callsPerVisit: 60,
-  /** Files that the browser has not cached. */
+  /** Files not in the browser's cache. */
   webFilesPerVisit: 6,
   webMegabytesPerVisit: 0.4,
   minutesWatched: 90,
-  /** 720p. */
+  /** At 720p. */
   megabytesPerMinuteWatched: 15,
   minutesHeard: 60,
   megabytesPerMinuteHeard: 1,
@@ -15,30 +18,30 @@ export const usage = {
   megabytesPerGuide: 2,
   practiceVideos: 8,
   megabytesPerPracticeVideo: 20,
-  /** By the member and a coach. */
+  /** Views by the member and a coach. */
   viewsPerPracticeVideo: 2,
   /** Practice videos are deleted after 90 days. */
   practiceVideoMonths: 3,
-  /** Without sign-in codes. */
+  /** Excluding sign-in codes. */
   emails: 12,
-  /** A session ends after a day without use, so each visit starts with a sign-in, here by emailed code. */
+  /** Sessions expire after a day of inactivity, so each visit starts with a sign-in by emailed code. */
   codesPerVisit: 1,
-  /** Without the caller's session and member. */
+  /** Excluding reads of the caller's session and member. */
   readUnitsPerCall: 3,
   writeUnitsPerCall: 0.4,
   kilobytesOfRows: 300,
   logKilobytesPerCall: 1.2,
-  /** Shares of members. */
+  /** Share of members per plan. */
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
-  /** With its share of cold starts. */
+  /** Includes the average share of cold starts. */
   billedMillisecondsPerCall: 80,
   /** Measured: 13.5 to 14.6 CPU seconds for 60 s of 720p. A function of 3,008 MB has 1.7 cores. */
   analysisSeconds: 12,
   tokensInPerReport: 2_500,
   tokensOutPerReport: 900,
-  /** Of a day's calls. */
+  /** The busiest hour's share of a day's calls. */
   busiestHourShare: 0.12,
-  /** The busiest second over the mean of its hour. */
+  /** The ratio of the busiest second to the average of its hour. */
   busiestSecondFactor: 4,
   daysPerMonth: 30,
 } as const;

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** One broken rule, as a line to read. */
+/** A readable line for one rule violation. */
 export type Complaint = string;
 
 type Rule = (file: SourceFile) => Complaint[];
@@ -64,7 +64,7 @@ export const rules: Record<string, Rule> = {
       : [],
 
   'the app never imports its journeys': (file) =>
-    // The benchmark drives the running product as journeys do.
+    // Benchmarks drive the running product like e2e journeys.
     /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
       : file.imports
@@ -84,7 +84,7 @@ export const rules: Record<string, Rule> = {
       : [],
 };
 
-/** True for a file of a feature without a kind that waits for something or reads the environment: its name promises pure code. */
+/** True for a feature file without a kind that is async or reads the environment. Such file names promise pure code. */
 export function isImpure({ path, text }: SourceFile): boolean {
   if (roomOf(path) !== 'functions' || !featureOf(path) || kindOf(path) || isTest(path) || !path.endsWith('.ts'))
     return false;
@@ -92,7 +92,7 @@ export function isImpure({ path, text }: SourceFile): boolean {
   return /\basync\b|\bprocess\.env\b|\breadEnvironment\b/.test(code);
 }
 
-/** The feature a file belongs to; undefined for platform, ui, app and infra. */
+/** The feature of a file; undefined for platform, ui, app and infra. */
 function featureOf(path: string): string | undefined {
   const inFunctions = /^functions\/(?!platform\/)([^/]+)\//.exec(path)?.[1];
   return inFunctions ?? /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -103,7 +103,7 @@ function isOtherFeature(here: string, path: string): boolean {
   return there !== undefined && there !== here;
 }
 
-/** Circles of imports that exist at run time; types alone tie nothing. Each as `a -> b -> a`. */
+/** Circular runtime imports as `a -> b -> a`. Type imports don't count. */
 export function circlesIn(files: readonly SourceFile[]): string[] {
   const arrows = new Map(files.map((file) => [file.path, valueImports(file)]));
   const done = new Set<string>();

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
-  /** As written. */
+  /** The import specifier as written. */
   readonly specifier: string;
-  /** Path from the root for a file of ours, otherwise undefined. */
+  /** Path from the repository root; undefined for packages. */
   readonly file: string | undefined;
   readonly typeOnly: boolean;
 }
 
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Path from the repository root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
@@ -21,7 +21,7 @@ const IMPORT =
 
 const rooms = ['shared', 'functions', 'infra', 'web'] as const;
 
-/** Every TypeScript file of the four rooms with what it imports, read as text. */
+/** All TypeScript files in the four source folders, with their imports. */
 export function readSourceFiles(root: string): SourceFile[] {
   return rooms
     .filter((room) => existsSync(join(root, room)))

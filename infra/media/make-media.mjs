@@ -8,11 +8,11 @@ const { path, format, tracks, movflags } = JSON.parse(process.argv[2]);
 const output = new av.FormatContext();
 must('choose the format', output.allocOutputContext2(null, format, path));
 const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(track)));
-// This muxer opens its files itself.
+// The image2 muxer opens its output files on its own.
 if (format !== 'image2') must('open the file', output.openOutputSync());
 if (movflags) must('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
 must('write the header', output.writeHeaderSync(null));
-// Each step writes one frame or packet of the track that is furthest behind.
+// Each step writes one frame or packet of the track with the earliest timestamp.
 for (let open = [...writers]; open.length > 0;) {
   const next = open.reduce((one, other) => (other.seconds() < one.seconds() ? other : one));
   if (!next.step()) open = open.filter((writer) => writer !== next);
@@ -20,7 +20,7 @@ for (let open = [...writers]; open.length > 0;) {
 must('write the trailer', output.writeTrailerSync());
 output.closeOutputSync();
 
-/** Encodes what a chain of filters generates. */
+/** Encodes the output of a filter chain. */
 function encoder({ filters, codec: name, options = {} }) {
   const graph = allocated(new av.FilterGraph());
   const chain = filters.map(([filter, settings], at) =>
@@ -74,7 +74,7 @@ function encoder({ filters, codec: name, options = {} }) {
   };
 }
 
-/** Copies the packets of another file's first picture (0) or sound (1) stream. */
+/** Copies the packets of another file's first video (0) or audio (1) stream. */
 function copier({ copy, media, seconds: limit = Infinity }) {
   const input = new av.FormatContext();
   input.allocContext();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Filters of FFmpeg, the source first: `[name, options]`. */
+/** FFmpeg filters, source first: `[name, options]`. */
 type Filters = readonly (readonly [name: string, options?: string])[];
 
 export type Track =
@@ -10,7 +10,7 @@ export type Track =
 
 export interface MediaFile {
   readonly path: string;
-  /** FFmpeg's name of the muxer. */
+  /** FFmpeg's muxer name. */
   readonly format: string;
   readonly tracks: readonly Track[];
   readonly movflags?: string;
@@ -18,12 +18,12 @@ export interface MediaFile {
 
 const SCRIPT = fileURLToPath(new URL('make-media.mjs', import.meta.url));
 
-/** Writes a media file for a test, in a process of its own. */
+/** Writes a media file for tests in a separate process. */
 export function makeMedia(file: MediaFile): void {
   execFileSync(process.execPath, [SCRIPT, JSON.stringify(file)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Pictures from one of FFmpeg's sources, such as `['testsrc2', 'size=320x180:rate=12:duration=2']`. */
+/** Video from an FFmpeg source, such as `['testsrc2', 'size=320x180:rate=12:duration=2']`. */
 export function pictureTrack(
   source: Filters,
   codec: string,
@@ -32,7 +32,7 @@ export function pictureTrack(
   return { filters: [...source, ['format', 'pix_fmts=yuv420p'], ['buffersink']], codec, options };
 }
 
-/** A tone at 48 kHz in frames of the length that the encoder wants. */
+/** A tone at 48 kHz, in the encoder's frame size. */
 export function toneTrack(
   hertz: number,
   seconds: number,

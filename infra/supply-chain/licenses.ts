@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `package-lock.json`, version 3. */
+/** Version 3 of `package-lock.json`. */
 export const lockFileSchema = z.object({
   lockfileVersion: z.literal(3),
   packages: z.record(
@@ -26,13 +26,13 @@ const permissive = new Set([
   'MIT-0',
 ]);
 
-/** Scopes with another license, and why we may use them. The README names both. */
+/** Package scopes with other licenses, and why they may be used. Both are listed in the README. */
 export const exceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
 };
 
-/** Names of the packages installed for production, each with its license. */
+/** Names and licenses of production packages. */
 export function productionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   return new Map(
@@ -43,7 +43,7 @@ export function productionPackages({ packages }: z.output<typeof lockFileSchema>
   );
 }
 
-/** Lists packages whose license is neither permissive nor excused. */
+/** Lists packages whose license is neither permissive nor excepted. */
 export function forbiddenLicenses(packages: ReadonlyMap<string, string>): string[] {
   return [...packages]
     .filter(([name]) => !Object.keys(exceptions).some((scope) => name.startsWith(scope)))
@@ -51,7 +51,7 @@ export function forbiddenLicenses(packages: ReadonlyMap<string, string>): string
     .map(([name, license]) => `${name}: ${license}`);
 }
 
-/** Of `(A OR B)` one must be permissive, of `A AND B` both. Nested parentheses are refused. */
+/** In `(A OR B)` one license must be permissive, in `A AND B` both. Nested parentheses aren't supported. */
 function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;

@@ -1,5 +1,5 @@
-// `npm run supply-chain [-- --strict]`: checks licenses and known advisories of production packages, and writes their bill of materials.
-// With --strict an audit that the registry doesn't answer fails too.
+// `npm run supply-chain [-- --strict]`: checks licenses and known vulnerabilities of production packages and writes
+// their bill of materials. With --strict, an unreachable registry fails the audit.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-/** The path of an installed Chromium or Chrome, or undefined. */
+/** Path of an installed Chromium or Chrome; undefined if none. */
 export function findBrowser(): string | undefined;
-/** Finds a browser or installs it on Debian as root; otherwise exits with what to do. */
+/** Finds a browser, or installs one if running as root on Debian. Otherwise exits with instructions. */
 export function ensureBrowser(): string;

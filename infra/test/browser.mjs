@@ -13,12 +13,12 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed Chromium or Chrome, or undefined. */
+/** Path of an installed Chromium or Chrome; undefined if none. */
 export function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Finds a browser; on Debian as root installs it when there is none. Exits with what to do when that is not possible. */
+/** Finds a browser, or installs one if running as root on Debian. Otherwise exits with instructions. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** What the tests of `choose.mjs` may assume. */
+/** Parses the command line; see choose.mjs. */
 export function choose(
   words: readonly string[],
   known: { readonly stages: readonly string[]; readonly testFiles: readonly string[]; readonly root: string },

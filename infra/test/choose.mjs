@@ -4,14 +4,14 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** Stages that run test files, and which ones. */
+/** Maps each stage with test files to its file filter. */
 const OWN_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),
   journeys: (file) => file.endsWith('.e2e.ts'),
 };
 
-/** Relative paths of all test files below `root`. */
+/** Relative paths of all test files under `root`. */
 export function testFilesIn(root) {
   return FOLDERS.flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true })
@@ -21,8 +21,8 @@ export function testFilesIn(root) {
 }
 
 /**
- * What `words` of a command line choose: `stages`, and for each stage of `files` the test files to run. A word is a stage's
- * name, or a path or a part of one; from the first word with a dash on, words are `flags` for the runner. `unknown` fit nothing.
+ * Parses the command line. A word is a stage name or part of a path. Words from the first with a leading dash are
+ * `flags` for the runner; words without a match are `unknown`.
  */
 export function choose(words, { stages, testFiles, root }) {
   const dash = words.findIndex((word) => word.startsWith('-'));
@@ -43,7 +43,7 @@ export function choose(words, { stages, testFiles, root }) {
   return { stages: searched.filter((stage) => files[stage] || !runners.includes(stage)), files, flags, unknown };
 }
 
-/** The file itself, or all with the word in their path; a source file's path finds its tests. */
+/** The exact file, or all test files whose path contains the word. A source file's path also finds its tests. */
 function matching(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');
   const exact = testFiles.filter((file) => file === path || file === word);

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs every stage. `npm test -- unit` runs one stage, `npm test -- save-course` the
-// test files with this in their path. Words from the first with a dash on go to the runner: `npm test -- billing -t refund`.
+// `npm test`: installs missing packages, then runs every stage. `npm test -- unit` runs one stage, `npm test --
+// save-course` the test files with this in their path. Flags go to the runner: `npm test -- billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -19,7 +19,7 @@ const commands = {
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
-// One group after the other; a group's stages run side by side.
+// Groups run in sequence; the stages of a group run in parallel.
 const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
 
 ensureInstalled(root);
@@ -51,7 +51,7 @@ for (const group of groups) {
 }
 if (stages.length > 1) console.log(`\n${stages.length} stages passed in ${secondsSince(began)} s`);
 
-/** Runs a stage to its end. A quiet one is printed as a whole once it has ended, so that it does not mix with another. */
+/** Runs a stage. The output of a quiet stage is printed at the end, so parallel outputs don't mix. */
 async function runStage(name, { isQuiet }) {
   const started = performance.now();
   const [command, ...settings] = commands[name];
@@ -75,7 +75,7 @@ function secondsSince(started) {
   return ((performance.now() - started) / 1000).toFixed(1);
 }
 
-/** The script behind a package's command, so that no shell and no PATH is needed. */
+/** A command's script file, so stages need neither a shell nor PATH. */
 function binOf(command) {
   const scripts = {
     prettier: 'prettier/bin/prettier.cjs',

@@ -12,7 +12,7 @@ interface RunOptions {
  * Exits with an explanation if npm can't download them.
  */
 export function npxTool(packages: readonly string[]) {
-  // A cache inside the repository, so that a tool's plugins import the project's own packages.
+  // Caches inside the repository, so a tool's plugins resolve the project's packages.
   const options = ['exec', '--yes', '--cache=.build/npx', '--legacy-peer-deps'];
   const exec = (command: readonly string[], { env, captures }: RunOptions) =>
     spawnSync('npm', [...options, ...packages.map((name) => `--package=${name}`), '--', ...command], {

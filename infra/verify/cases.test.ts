@@ -6,7 +6,7 @@ import { modules } from './mutation/modules.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}/infra/docs/verification.md`, 'utf8');
 
-/** Each row of the table: its number and the test files it names. */
+/** The table's rows: case number and test files. */
 const cases = [...page.matchAll(/^\| (\d+) +\|[^|]*\|([^|]*)\|$/gm)].map(([, number, cell = '']) => ({
   number: Number(number),
   files: [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),

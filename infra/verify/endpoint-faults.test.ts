@@ -19,7 +19,7 @@ const admin: Principal = { ...member, role: 'admin' };
 interface Failure {
   readonly service: string;
   readonly fault: string;
-  /** As the real client throws it. */
+  /** The error as thrown by the real client. */
   readonly error: unknown;
   readonly seconds: number;
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint without schemas that fails in the use case, or already while authenticating. */
+/** Calls an endpoint without schemas that fails in the use case or while authenticating. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

@@ -34,7 +34,7 @@ interface Video {
   readonly videoId: string;
   readonly memberId: string;
   readonly isReadable: boolean;
-  /** Its file arrives after half of the deliveries. */
+  /** The file arrives after half of the deliveries. */
   readonly isLate: boolean;
   /** Failures before the analysis succeeds. */
   transientFaults: number;
@@ -55,7 +55,7 @@ function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'Obj
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
-/** A message about a video: S3 events or our own request. */
+/** A message about a video: an S3 event or the app's own request. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyse-video', memberId, videoId });
@@ -68,7 +68,7 @@ function messageAbout(video: Video): string {
 
 const BROKEN = '{"Records":[{';
 
-/** Each video at least once and ten times on average, and some malformed messages, in random order. */
+/** Random order: each video at least once and on average ten times, plus some malformed messages. */
 function messages(): Message[] {
   const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
@@ -80,7 +80,7 @@ async function putFile({ memberId, videoId }: Video): Promise<void> {
   await world.media.put(mediaKeyOf(memberId, videoId), Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
 }
 
-/** Delivers messages in batches. Failed ones come again, as often as the queue's limit allows. */
+/** Delivers messages in batches. Failed messages are redelivered up to the queue's limit. */
 async function work(queue: Message[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;
@@ -138,7 +138,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     await together(early);
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
-    // Each late file sends another event.
+    // Each late file triggers another event.
     const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
     await together([...late, ...more]);
 

@@ -17,7 +17,7 @@ const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slo
 const replying = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** How a service may fail. */
+/** Failure modes of a service, by name. */
 export const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'never replies': () => undefined,
   fails: replying(500, '{"message":"internal"}'),
@@ -27,7 +27,7 @@ export const faults: Readonly<Record<string, (response: ServerResponse) => unkno
   'replies with HTML': replying(200, '<html>hello</html>'),
 };
 
-/** One call to each service through the product's clients and limits. */
+/** One call to each service, with the product's clients and timeouts. */
 export function callsTo(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...CLIENT_LIMITS,
@@ -56,7 +56,7 @@ export function callsTo(endpoint: string): Readonly<Record<string, () => Promise
   };
 }
 
-/** Starts a service with this fault. */
+/** Starts a service with this failure mode. */
 export async function faultyService(fault: (response: ServerResponse) => unknown) {
   const server: Server = createServer((request, response) => {
     request.resume();

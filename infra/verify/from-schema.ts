@@ -66,7 +66,7 @@ function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<u
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fitting(field)]));
   const whole = fc.record(fields);
   const partial = fc.record(fields, { requiredKeys: [] });
-  // Only the server may set these, so they must be dropped or refused.
+  // Only the server may set these fields, so the API must drop or reject them.
   const more = fc.dictionary(
     fc.constantFrom('memberId', 'role', 'plan', 'tier', 'analysisStatus', '__proto__'),
     anything,

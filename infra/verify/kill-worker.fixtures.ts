@@ -34,7 +34,7 @@ export async function startKillWorkers(tablesAddress: string) {
     if (dying.exitCode === null && dying.signalCode === null) await once(dying, 'exit');
   };
   return {
-    /** Returns the number of calls to services. With `killAfter` the process is killed as soon as it announces that call. */
+    /** Returns the number of service calls. With `killAfter`, kills the process when it announces that call. */
     async run(order: Order, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
       const worker = alive();
       let calls = 0;

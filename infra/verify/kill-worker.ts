@@ -1,4 +1,4 @@
-// The analysis worker as a process to kill. It announces each call to a service to its parent.
+// Runs the analysis worker in a process that tests kill. It announces each service call to its parent.
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -22,7 +22,7 @@ const client = DynamoDBDocumentClient.from(
 
 const announce = (message: object) => process.send?.(message);
 
-/** Announces each call. */
+/** Wraps an object to announce each call. */
 function announced<Part extends object>(part: Part): Part {
   return new Proxy(part, {
     get(target, name) {

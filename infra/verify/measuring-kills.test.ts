@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** Each video has different content, so that no record is reused. */
+/** Each video has unique content, so no previous analysis is reused. */
 async function newVideo(): Promise<VideoKey> {
   const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
   const name = Buffer.from(key.videoId);
@@ -69,7 +69,7 @@ describe('a killed measure-recording', () => {
         while (killed < kills && (await killAfter((0.1 + 0.6 * random()) * usual, measuring))) killed += 1;
         const killedAt = performance.now();
         await analysis;
-        // The second kill may come before the retry starts, which then completes.
+        // The second kill may come before the retry starts; then the retry completes.
         expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(await endOf(key));
         if (killed === 0) continue;
         seconds.push((performance.now() - killedAt) / 1000);
@@ -78,7 +78,7 @@ describe('a killed measure-recording', () => {
       console.log(
         `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
       );
-      // The short run also happens on loaded machines.
+      // The short version also runs on busy machines.
       expect(median).toBeLessThan(isThorough ? MEDIAN_SECONDS : ROUND_LIMIT_MS / 1000);
     },
     rounds({ short: 5, full: 60 }) * ROUND_LIMIT_MS,

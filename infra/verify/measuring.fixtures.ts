@@ -15,12 +15,12 @@ import { LocalFunction } from '../local/lambda/local-function.ts';
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
-/** Bundles `measure-recording` inside the repository, where it finds the engine's packages. */
+/** Bundles `measure-recording` inside the repository, so it can resolve the engine's packages. */
 export async function buildMeasuring(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE, entryPoints, outfile: join(folder, 'index.mjs') });
-  // The bundle looks for the decoder's script beside itself.
+  // The bundle expects the decoder's script in its own folder.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

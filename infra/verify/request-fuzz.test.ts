@@ -26,7 +26,7 @@ const nothing = fc.constant(undefined);
 const arbitraryOf = (schema: Contract['body']) => (schema ? nearby(schema) : nothing);
 const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
 
-/** A contract's handler with a use case that only records its calls. */
+/** A contract's handler whose use case only records calls. */
 function handlerOf(contract: Contract) {
   const given: Call<Contract>[] = [];
   const handler = endpoint(
@@ -58,7 +58,7 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
   }
 }
 
-/** Values as they appear in an event: only strings. */
+/** Converts values to strings, as in an API event. */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined);
@@ -67,7 +67,7 @@ function texts(value: unknown): Record<string, string> {
   );
 }
 
-/** What is wrong with a refusal, or undefined. */
+/** Describes the problem with an error response; undefined if it is correct. */
 function complaint(
   { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
   milliseconds: number,

@@ -12,7 +12,7 @@ interface Entry {
 export class VideoHistory {
   readonly entries: Entry[] = [];
 
-  /** Wraps the store. */
+  /** Wraps the store to record its writes. */
   recording(videos: VideoStore): VideoStore {
     const noting =
       <Rest extends readonly unknown[]>(step: Step, write: (lease: Lease, ...rest: Rest) => Promise<boolean>) =>
@@ -30,7 +30,7 @@ export class VideoHistory {
     };
   }
 
-  /** Lists illegal steps. A video is waiting, leased to one worker, or settled for good. */
+  /** Lists illegal transitions. A video is waiting, leased to one worker, or permanently settled. */
   illegal(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {

@@ -11,7 +11,7 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
 import { rounds, seed } from './rounds.ts';
 
-/** Three times the queue's visibility timeout. */
+/** Three times the queue's visibility timeout, in minutes. */
 const LIMIT_MINUTES = 3 * 60;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const random = chance(seed);
@@ -45,7 +45,10 @@ function advance(more: number): void {
   world.setNow(new Date(START_MS + minutes * 60_000).toISOString());
 }
 
-/** Delivers a video's message and what the sweeper queues until the video is settled, and at last the hidden message of a dead worker. */
+/**
+ * Delivers a video's message and the sweeper's retries until the video settles, then the hidden message of a dead
+ * worker.
+ */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
   const queue: VideoKey[] = [key];
@@ -99,7 +102,7 @@ describe('SIGKILL', () => {
 });
 
 describe('the death of a worker', () => {
-  /** Runs the worker until it ends or dies. Returns the number of its calls. */
+  /** Runs the worker until it ends or dies. Returns the number of calls. */
   async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
     const fuse = new DeletionFuse();
     fuse.start(killAt, isAfter);

@@ -70,7 +70,9 @@ export class Queue {
     return received;
   }
 
-  /** Like `receive`, but waits up to `seconds` for the first message. Returns an empty list if the signal aborts. */
+  /**
+   * Like `receive`, but waits up to `waitSeconds` for the first message. Returns an empty list if the signal aborts.
+   */
   async poll(
     max: number,
     waitSeconds: number,

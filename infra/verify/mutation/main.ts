@@ -1,4 +1,4 @@
-// `npm run mutation [-- NAME …]`: mutates the modules that guard something and counts the mutants their tests kill.
+// `npm run mutation [-- NAME …]`: mutates the security-critical modules and counts the mutants that their tests kill.
 // Exits with 1 if a module's score is below 90. Reports are in .build/mutation-reports.
 import process from 'node:process';
 import { npxTool } from '../../tools/npx-tool.ts';

@@ -1,11 +1,11 @@
 interface MutatedModule {
-  /** From the root. */
+  /** Paths from the repository root. */
   readonly files: readonly string[];
-  /** Fast tests beside the files. Each runs once for every mutant it covers. */
+  /** Fast tests beside the files. Each runs once per mutant that it covers. */
   readonly tests: readonly string[];
 }
 
-/** The code that authenticates, separates members, and keeps two workers from the same job. */
+/** Code that authenticates, isolates members, and prevents two workers from taking the same job. */
 export const modules = {
   session: {
     files: [

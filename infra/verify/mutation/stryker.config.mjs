@@ -1,4 +1,4 @@
-// Stryker's configuration for the module in `MUTATED_MODULE`, and the plugin that skips code no test has to check.
+// Stryker's configuration for the module in `MUTATED_MODULE`, and a plugin that skips code without test requirements.
 import process from 'node:process';
 
 const { name, files } = JSON.parse(process.env.MUTATED_MODULE ?? '{}');
@@ -16,7 +16,7 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.build/mutation-reports/${name?.replaceAll(' ', '-')}.html` },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Both read the whole project, the first through a compiler API that TypeScript 7 doesn't have.
+  // Disables two steps that read the whole project, one through a compiler API that TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
   // A mutant that only slows down a busy machine must not count as killed.
