@@ -39,7 +39,7 @@ describe('by keyboard alone', () => {
     await write(page, page.getByLabel('Credit or debit card CVC/CVV'), '123');
     await write(page, page.getByLabel('ZIP'), '12345');
     await press(page, button(page, startTrial));
-    // The last screen of the form leads on by itself.
+    // The form's last screen redirects automatically.
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await write(page, page.getByLabel('Email'), email);
     await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
     await write(page, page.getByLabel('Password'), NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await enterCode(page, email);
-    // The product replaces the account by one without a password, so the sign-in page asks again.
+    // The app replaces the new account with one that has no password, so the user must sign in again.
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await write(page, page.getByLabel('Email'), email);
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ async function enterCode(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The plan that was chosen before the sign-in has the focus. */
+/** The previously chosen plan has focus after sign-in. */
 async function payForPlan(page: Page): Promise<void> {
   await untilFocusOn(button(page, 'Upgrade to Executive'));
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ async function payForPlan(page: Page): Promise<void> {
   await page.waitForURL(`${origin}/courses`);
 }
 
-/** Every question gives the focus back to where it was opened, or to what is there instead. */
+/** Closing a dialog returns focus to its opener or, if that is gone, to its replacement. */
 async function changeSettings(page: Page, email: string): Promise<void> {
   await press(page, button(page, /^Account of/));
   await press(page, link(page, 'Settings'));
@@ -110,7 +110,7 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cancel Executive?' });
   await untilFocusOn(dialog.getByRole('button', { name: 'Keep plan' }));
   await page.keyboard.press('Escape');
-  // The browser closes it before the page hears of it; nobody presses the next key in between.
+  // The browser closes the dialog before React updates, so wait before the next key press.
   await page.locator('dialog button', { hasText: 'Keep plan' }).waitFor({ state: 'detached' });
   await untilFocusOn(cancel);
   await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   await untilFocusOn(plan.getByRole('heading', { name: 'Executive' }));
 }
 
-/** Of a session that is made up: from the library to its report, to what a score rests on, and to a moment that plays. */
+/** Uses a mocked session: opens the report from the library, the evidence for a score, and a moment in the video. */
 async function openReport(page: Page): Promise<void> {
   const video = aVideo();
   const { buffer, mimeType } = await goodRecording();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STEPS = 90;
 
-/** Goes on with Tab until the focus is on `target`; every stop on the way must show where the focus is. */
+/** Presses Tab until `target` has focus. Throws if a focused element on the way has no visible focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -15,14 +15,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not come to ${String(target)}, but to ${seen.join(' > ')}`);
 }
 
-/** The same, and presses a key there. */
+/** Tabs to the element and presses a key. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await target.first().waitFor();
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types over what is in it. */
+/** Tabs to a field and replaces its content. */
 export async function write(page: Page, target: Locator, words: string): Promise<void> {
   await target.first().waitFor();
   await tabTo(page, target);
@@ -30,7 +30,7 @@ export async function write(page: Page, target: Locator, words: string): Promise
   await page.keyboard.type(words);
 }
 
-/** Waits until the focus is there, e.g. back where a dialog was opened. */
+/** Waits until the element has focus, e.g. after a dialog closes. */
 export async function untilFocusOn(target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let left = 50; left > 0; left -= 1) {
@@ -46,7 +46,10 @@ function hasFocus(element: Element): boolean {
   return element.matches(':focus');
 }
 
-/** Runs in the page: what has the focus, and whether an outline or a ring on it or around it shows that. A frame, what stands in for one, and a player of the browser draw their own. */
+/**
+ * Runs in the page: the focused element and whether it or a close ancestor has a visible outline. Frames, shadow hosts
+ * and native media players draw their own.
+ */
 function focusNow(): { name: string; isMarked: boolean } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: 'the browser', isMarked: true };

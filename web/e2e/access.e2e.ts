@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** Downloads a guide, reads it and comes back to where it was opened. */
+/** Downloads a guide, reads it and closes it, which returns focus to the opener. */
 async function read(page: Page): Promise<void> {
   const downloading = page.waitForEvent('download');
   await press(page, button(page, /^Download /).first());
@@ -110,7 +110,7 @@ async function read(page: Page): Promise<void> {
   await untilFocusOn(opener);
 }
 
-/** A take whose file goes nowhere, a wrong file, and the tabs. */
+/** Tries a failed upload, a wrong file type, and the tabs. */
 async function practise(page: Page): Promise<void> {
   await reply(page, 'POST /api/objects/upload', { uploadURL: `${origin}/storage-stand-in` });
   await reply(page, 'POST /api/objects/release', '', 204);

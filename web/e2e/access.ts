@@ -5,11 +5,11 @@ import * as z from 'zod';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// WCAG 2.2 AA with all it includes, and what axe recommends beyond it.
+// WCAG 2.2 AA and all it includes, plus axe's best practices.
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Stripe's field is a page of its own.
+  // Stripe's card field is third-party content in a frame.
   iframes: false,
 };
 
@@ -25,17 +25,17 @@ const findings = z.object({
 
 const SETTLE_MS = 1_000;
 
-/** What axe finds on the page and finds again a second later, one line for each element: rule, place, element. */
+/** Accessibility violations that persist for a second, one line per element: rule, selector, HTML. */
 export async function barriersOn(page: Page): Promise<string[]> {
   const found = await barriersNow(page);
   if (found.length === 0) return found;
-  // A button that fades in is faint for a moment; a barrier stays.
+  // Elements have low contrast while fading in, so check again before reporting.
   await page.waitForTimeout(SETTLE_MS);
   return barriersNow(page);
 }
 
 async function barriersNow(page: Page): Promise<string[]> {
-  // Handed over by the debugger's protocol, which the content policy does not concern.
+  // Injected through the DevTools protocol, which bypasses the content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   const found: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   return findings

@@ -3,7 +3,7 @@ import { allContracts } from './all-contracts.ts';
 
 const adminCalls = allContracts.filter(({ access }) => access === 'admin');
 
-/** What each admin call answers to the page's own session, sent from the page itself. */
+/** Calls every admin endpoint from the page, with the page's session. Returns the status and error code of each. */
 export function answersTo(page: Page): Promise<string[]> {
   const calls = adminCalls.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'some-item-1') }));
   return page.evaluate(

@@ -19,11 +19,11 @@ async function openPanel(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Opens a category in the member's list by its button; false when there is no such button. */
+/** Selects a category in the member's list; returns false if its button doesn't exist. */
 async function openCategory(page: Page, category: string): Promise<boolean> {
   await titlesIn(page, `${origin}/courses`);
   const filter = page.getByRole('group', { name: 'Category' });
-  // One that is always there: with it all have been loaded.
+  // Technical always exists, so once it is visible all categories have loaded.
   await filter.getByRole('button', { name: 'Technical' }).waitFor();
   const button = filter.getByRole('button', { name: category, exact: true });
   if ((await button.count()) === 0) return false;

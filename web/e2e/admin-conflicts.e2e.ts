@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The notice has the focus, fits the window and is announced. */
+/** Checks that the notice has focus, fits the window and is announced. */
 async function seeConflict(page: Page): Promise<Locator> {
   const notice = page.getByRole('region', { name: 'Someone else changed this course' });
   await notice.getByRole('alert').getByText('Choose which version to keep.').waitFor();

@@ -46,7 +46,7 @@ async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Fills a new course's form with words and real files. Position -10 puts it first. */
+/** Creates a course with real files. Position -10 sorts it first. */
 async function createCourse(page: Page, title: string, video: string): Promise<CatalogueItem> {
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByRole('button', { name: 'Create Course' }).click();
@@ -65,7 +65,7 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
   return course;
 }
 
-/** Opens the course from the list, plays it with captions, and leaves, which saves how far it was. */
+/** Opens the course from the list, plays it with captions, and leaves, which saves the position. */
 async function watch(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Watch ${title}` }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();

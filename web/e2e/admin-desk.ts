@@ -6,10 +6,10 @@ import { catalogueItemSchema, type CatalogueItem } from '../../shared/catalogue/
 export const ADMIN = 'Ada Admin';
 export const patient = { timeout: 120_000 };
 
-/** Title and description. */
+/** Title and description of a notice. */
 export type Notice = readonly [title: string, description?: string];
 
-/** Sees the notice and dismisses it, so that the next one cannot be taken for it. */
+/** Waits for the notice and dismisses it, so it can't be confused with the next notice. */
 export async function seeNotice(page: Page, ...[title, description]: Notice): Promise<void> {
   const notices = page.getByRole('region', { name: /Notifications/ });
   const notice = notices.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
@@ -26,20 +26,20 @@ export async function openForm(page: Page, button: string, heading: string): Pro
   return form;
 }
 
-/** Chooses a file as a person does, by the button, without waiting for its upload. */
+/** Chooses a file through the button's file dialog, without waiting for the upload. */
 export async function chooseFile(form: Locator, button: string, path: string): Promise<void> {
   const choosing = form.page().waitForEvent('filechooser');
   await form.getByRole('button', { name: button, exact: true }).click();
   await (await choosing).setFiles(path);
 }
 
-/** Uploads a file by its button, 'Upload Video' or 'Replace Video'. */
+/** Uploads a file through its button, e.g. 'Upload Video' or 'Replace Video'. */
 export async function uploadBy(form: Locator, button: string, path: string): Promise<void> {
   await chooseFile(form, button, path);
   await form.getByText(`${button.replace(/^\w+ /, '')} uploaded successfully`, { exact: true }).waitFor();
 }
 
-/** Saves a form that is complete, sees the notice and the form close. Answers the item as the server has it. */
+/** Saves a complete form and waits until the notice appears and the form closes. Returns the item from the response. */
 export async function save(form: Locator, button: string, notice: Notice): Promise<CatalogueItem> {
   const page = form.page();
   const answering = page.waitForResponse(
@@ -58,7 +58,7 @@ export function cardOf(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 3 }) });
 }
 
-/** Waits until the worker has taken the main file over, and the card says so. */
+/** Waits until the worker has copied the main file and the card no longer shows the preparation message. */
 export async function untilFileIsReady(page: Page, listAddress: string, { id, title }: CatalogueItem): Promise<void> {
   const state = async () => {
     const items = z.array(catalogueItemSchema).parse(await (await page.request.get(listAddress)).json());
@@ -68,7 +68,7 @@ export async function untilFileIsReady(page: Page, listAddress: string, { id, ti
   await cardOf(page, title).getByText('Preparing the file…').waitFor({ state: 'detached' });
 }
 
-/** Presses Delete, reads in the dialog how many members have started it, confirms, and sees the notice and the card go. */
+/** Deletes an item. Checks how many members have started it, then the notice and that the card disappears. */
 export async function deleteItem(page: Page, title: string, started: string | RegExp, notice: Notice): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
@@ -78,7 +78,7 @@ export async function deleteItem(page: Page, title: string, started: string | Re
   await cardOf(page, title).waitFor({ state: 'detached' });
 }
 
-/** The titles of a member's list in its order, once it is there. */
+/** The titles of a member's list in display order, once loaded. */
 export async function titlesIn(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
@@ -86,7 +86,7 @@ export async function titlesIn(page: Page, address: string): Promise<string[]> {
   return titles.allInnerTexts();
 }
 
-/** The width of a picture that has really loaded. */
+/** Width of an image in pixels, after loading. */
 export function pictureWidth(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';

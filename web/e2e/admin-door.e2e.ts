@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens each admin screen and answers which admin calls the page made by itself. */
+/** Opens each admin screen and returns the admin calls that the page made. */
 async function knock(page: Page, why: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {

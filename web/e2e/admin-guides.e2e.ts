@@ -47,7 +47,7 @@ async function addressOf(page: Page, { id }: CatalogueItem): Promise<string> {
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Without its PDF it is refused and nothing is lost. */
+/** Saving first without a PDF shows an error and keeps the input. */
 async function createGuide(page: Page, title: string, pdf: string): Promise<CatalogueItem> {
   const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
   await form.getByLabel('Title *').fill(title);
@@ -67,7 +67,7 @@ async function createGuide(page: Page, title: string, pdf: string): Promise<Cata
   return guide;
 }
 
-/** Downloads exactly the file, under the name it was uploaded with. */
+/** Checks that the download has the original bytes and file name. */
 async function download(page: Page, title: string, pdf: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
   expect(await card.innerText()).toContain(`3 pages · ${await sizeOf(pdf)}`);

@@ -45,7 +45,7 @@ async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Without its audio it is refused and nothing is lost. */
+/** Saving first without audio shows an error and keeps the input. */
 async function createPodcast(page: Page, title: string, audio: string): Promise<CatalogueItem> {
   const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
   await form.getByLabel('Title *').fill(title);
@@ -66,7 +66,7 @@ async function createPodcast(page: Page, title: string, audio: string): Promise<
   return podcast;
 }
 
-/** Plays it from its row. */
+/** Starts the podcast from its row. */
 async function listen(page: Page, title: string): Promise<void> {
   const row = page.getByRole('article').filter({ hasText: title });
   expect(await row.innerText()).toMatch(/1 minutes[^]*Hosted by Nora Quist/);
@@ -75,7 +75,7 @@ async function listen(page: Page, title: string): Promise<void> {
   await hear(page);
 }
 
-/** It plays in the bar, by itself or at a press where a new tab may not. Closes the bar, which saves how far it was. */
+/** Waits for playback in the player bar and presses Play if autoplay is blocked. Closing the bar saves the position. */
 async function hear(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Podcast player' });
   await bar.getByText('Nora Quist').waitFor();

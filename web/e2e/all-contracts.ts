@@ -4,7 +4,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 /** Every declared endpoint. */
 export const allContracts = await readContracts();
 
-/** The endpoint that answers this method and path, as the API finds it: a literal segment before a parameter. */
+/** The endpoint for a method and path, with the API's precedence: literal segments before parameters. */
 export function contractAt(method: string, path: string): Contract | undefined {
   const parts = path.split('/');
   const matches = allContracts.filter((contract) => {

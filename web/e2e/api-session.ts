@@ -7,20 +7,20 @@ import { agree } from './consent.ts';
 import type { TestFile } from './files.ts';
 import { signInAs } from './sign-in.ts';
 
-/** A member's own calls, with the session that a sign-in in the browser opened. */
+/** API calls of a member who signed in through the browser. */
 export interface ApiSession {
-  /** Where the member signed in; it stays open. */
+  /** The page of the sign-in, which stays open. */
   readonly page: Page;
   upload(file: TestFile): Promise<Video>;
   video(id: string): Promise<Video>;
-  /** Asks until the video is in one of these states; throws after `withinSeconds`. */
+  /** Polls until the video has one of these states. Throws after `withinSeconds`. */
   videoIn(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video>;
   close(): Promise<void>;
 }
 
 export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
   const { context, page, leave } = await visit(browser);
-  // A page without calls of its own: what is tried here are the calls that follow.
+  // This page makes no API calls, so only the test's calls count.
   await signInAs(page, origin, member, '/privacy');
   await agree(page, origin);
   const video = async (id: string) => find(await list(context.request, origin), id);

@@ -26,7 +26,7 @@ const PEOPLE = {
   'somebody who signed out': 'Carla Coach',
 };
 type Person = keyof typeof PEOPLE;
-/** Who is tried in the short form: one of each kind of rights. */
+/** The short run uses one person for each set of permissions. */
 const DIFFERENT: readonly Person[] = ['nobody', 'member', 'coach', 'admin'];
 
 let stateDir: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const people = new Map<Person, Promise<HttpMember>>();
-/** The same session for all tests; an attack that ends it must use one of its own. */
+/** Returns a session shared by all tests. An attack that ends its session must use a separate one. */
 function as(person: Person): Promise<HttpMember> {
   const known = people.get(person) ?? freshly(person);
   people.set(person, known);
@@ -53,7 +53,9 @@ async function freshly(person: Person): Promise<HttpMember> {
   if (person === 'somebody who signed out') await session.send('GET', '/api/logout');
   return session;
 }
-/** For an attack that may end all sessions of the account: its own, and the next test signs in again. */
+/**
+ * For attacks that may end all sessions of the account: removes its shared sessions, so the next test signs in again.
+ */
 async function lastly(person: Person): Promise<HttpMember> {
   const caller = await as(person);
   for (const each of people.keys()) if (PEOPLE[each] === PEOPLE[person]) people.delete(each);
@@ -64,7 +66,7 @@ const isNobody = (person: Person) => person === 'nobody' || person === 'somebody
 const addressOf = ({ path }: Contract) => path.replaceAll(/\{[a-zA-Z]+\}/g, ABSENT_ID);
 const unsafe = allContracts.filter(({ method, access }) => method !== 'GET' && access !== 'webhook');
 
-/** The refusal that role and session alone demand; undefined when this person may try. */
+/** The error for this person's session and role; undefined if access is allowed. */
 function refusalFor({ access }: Contract, person: Person): string | undefined {
   if (access === 'anyone' || access === 'webhook') return undefined;
   if (isNobody(person)) return '401 SIGN_IN_REQUIRED';
@@ -82,10 +84,10 @@ describe('every path, asked with every verb', () => {
     'somebody who signed out',
   ];
 
-  // The approved answers are in web/e2e/fixtures/answers: review their diff like code. `-u` rewrites them.
+  // The approved responses are in web/e2e/fixtures/answers: review their diff like code. `-u` updates them.
   it.each(isThorough ? everybody : DIFFERENT)('gives %s exactly the approved answers', async (person) => {
     const answers: string[] = [];
-    // All reads come first, so that no answer depends on a write that still runs.
+    // All reads come first, so no response depends on a write in progress.
     for (const [verb, path] of VERBS.flatMap((each) => paths.map((address) => [each, address] as const))) {
       const callerOf = path === '/api/logout' ? freshly : path === signOutEverywhere.path ? lastly : as;
       const caller = await callerOf(person);
@@ -105,7 +107,7 @@ describe('every path, asked with every verb', () => {
   });
 });
 
-/** Stores a video of a few bytes and returns its ID. */
+/** Uploads a video of a few bytes and returns its ID. */
 async function uploadVideo(owner: HttpMember): Promise<string> {
   await agreeByHttp(owner);
   const form = new FormData();
@@ -122,11 +124,11 @@ describe("somebody else's video", () => {
     const id = await uploadVideo(owner);
     const routes = allContracts.filter(({ path }) => path.startsWith('/api/user-videos/{id}'));
     expect(routes.length).toBeGreaterThan(3);
-    // What a body may say to a video, so that only the video is wrong.
+    // A valid body, so the video ID is the only error.
     const keep = { headers: { 'content-type': 'application/json' }, body: '{"keep":true}' };
     for (const person of ['nobody', 'member', 'member without plan', 'coach'] as const) {
       const caller = await as(person);
-      // A quarter for each of the four.
+      // Each of the four people sends a quarter of the requests.
       for (const { method, path, body } of routes.flatMap((route) =>
         Array(rounds({ short: 1, full: 250 })).fill(route),
       )) {
@@ -184,7 +186,7 @@ describe('a session that was ended', () => {
 });
 
 describe('requests near what a contract takes', () => {
-  // Deletions come last, so that earlier requests find the items they name.
+  // Deletions come last, so earlier requests find the items that they name.
   const order = ['GET', 'PUT', 'POST', 'DELETE'];
   const inOrder = allContracts.toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
   const reached = new Set<string>();
@@ -207,7 +209,7 @@ describe('requests near what a contract takes', () => {
       storedIds,
     });
     if (successes > 0) reached.add(contract.name);
-    // A lost session would make every later request fail at authentication.
+    // Without a valid session, all later requests would fail at authentication.
     const { status } = await (await as('admin')).send('GET', '/api/auth/user');
     expect(status).toBe(200);
   });
@@ -217,7 +219,10 @@ describe('requests near what a contract takes', () => {
   });
 });
 
-/** IDs from the lists next to the contract's path, and from the lists whose items other bodies name. Members stay out: they would be disabled. */
+/**
+ * IDs from lists along the contract's path and from lists that other bodies refer to. Excludes members, because fuzzing
+ * would disable them.
+ */
 async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
   const admin = await as('admin');
   const names = [...path.split('/'), 'user-videos', 'categories', 'courses'].filter((name) => name !== 'members');
@@ -258,7 +263,8 @@ describe('the logs', () => {
     expect(secrets.length).toBeGreaterThan(2);
     const words = [canary, '@greenroom.test', 'X-Amz-Signature', 'Signature=', 'PRIVATE KEY', ...secrets];
     expect(words.filter((word) => written.includes(word))).toEqual([]);
-    // The beginning of a token. Ids of requests are chance, and may hold these three letters, but are shorter.
+    // The start of a JWT. Random request IDs may contain these three letters, but never this many characters after
+    // them.
     expect(written).not.toMatch(/eyJ[\w-]{15}/);
   });
 });

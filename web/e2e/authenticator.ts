@@ -3,19 +3,22 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app with one entry, by RFC 6238. */
+/** An authenticator app with one entry (RFC 6238). */
 export class Authenticator {
   private readonly key: Buffer;
   private step = 0;
 
-  /** `secret` as the set-up shows it, spaces and all. */
+  /** `secret` as displayed during setup, including spaces. */
   constructor(secret: string) {
     const letters = [...secret.replaceAll(/\s/g, '')];
     const bits = letters.map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
     this.key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
   }
 
-  /** A code that was not shown before. The second of them may be of the next 30 seconds, as a phone's that is a little fast. */
+  /**
+   * Returns an unused code. A second call within 30 seconds returns the next period's code, like a phone whose clock is
+   * fast.
+   */
   next(): string {
     this.step = Math.max(this.step + 1, Math.floor(Date.now() / STEP_MS));
     const counter = Buffer.alloc(8);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** A line that sends so many bytes a second; undefined lifts the limit. */
+/** Limits the upload speed to `uploadThroughput` bytes per second; without it, removes the limit. */
 async function useLine(page: Page, uploadThroughput = -1): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -31,7 +31,7 @@ async function useLine(page: Page, uploadThroughput = -1): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** The percentages a person sees, each once, until there are `enough`. */
+/** The displayed progress in percent, without repeats, until there are `enough` values. */
 async function watchProgress(bar: Locator, enough: number): Promise<number[]> {
   const seen: number[] = [];
   const look = async () => {
@@ -43,13 +43,13 @@ async function watchProgress(bar: Locator, enough: number): Promise<number[]> {
   return seen;
 }
 
-/** The address that the page is given for its next upload. */
+/** The upload URL that the page receives next. */
 async function nextUploadAddress(page: Page): Promise<string> {
   const answer = await page.waitForResponse((response) => response.url().endsWith('/api/objects/upload'));
   return z.object({ uploadURL: z.string() }).parse(await answer.json()).uploadURL;
 }
 
-/** What saving that upload says: 409 while it is reserved and nothing lies there, 404 when it is forgotten. */
+/** Status and error code when saving that upload: 409 while reserved but not uploaded, 404 after release. */
 async function savingSays(page: Page, videoUrl: string): Promise<string> {
   const answer = await page.request.post(`${origin}/api/admin/courses`, { data: { title: 'Late', videoUrl } });
   return `${answer.status()} ${answer.headers()['x-error-code']}`;

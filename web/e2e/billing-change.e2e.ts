@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'usd' });
 
-/** The amount beside a row of the dialog, such as `$13.37`. */
+/** The amount in a row of the dialog, such as `$13.37`. */
 const amountOf = (dialog: Locator, label: string) =>
   dialog
     .locator('dl > div')
@@ -27,7 +27,7 @@ const amountOf = (dialog: Locator, label: string) =>
     .locator('dd')
     .innerText();
 
-/** The title of a course that only the Professional plan opens. */
+/** The title of a course that requires the Professional plan. */
 async function lockedTitle(page: Page): Promise<string> {
   const locked = page.getByRole('article').filter({ hasText: 'Requires Professional Plan' }).first();
   return locked.getByRole('heading').innerText();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The end of the period that the customer is in. */
+/** End of the customer's current billing period. */
 async function periodEnd(customerId: string): Promise<Date> {
   const { items } = await subscriptionOf(payments, customerId);
   return new Date(items.data[0].current_period_end * 1000);
@@ -57,7 +57,7 @@ describe('the life of a plan', () => {
     expect(next.getTime() - Date.now()).toBeGreaterThan(27 * DAY_SECONDS * 1000);
     await plan.getByText(`$29 on ${date(next.toISOString())}`).waitFor();
     await plan.getByRole('button', { name: 'Refund' }).waitFor();
-    // However often Stripe had news since.
+    // Only one email, however many events Stripe has sent since.
     expect(await mailsTo(mailbox, email, /^Your trial ends/)).toHaveLength(1);
     expect(await mailsTo(mailbox, email, /^Welcome/)).toHaveLength(1);
   });

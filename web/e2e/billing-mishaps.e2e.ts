@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 const submit = (page: Page) => page.getByRole('button', { name: startTrial });
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Greenroom!' });
 
-/** One customer and one subscription, in its trial. */
+/** Expects exactly one customer with one subscription in trial. */
 async function expectOneTrial({ email }: SignupForm): Promise<void> {
   const trial = await subscriptionOf(payments, await customerOf(payments, email));
   expect(trial.status).toBe('trialing');
@@ -53,7 +53,7 @@ describe('a signup with mishaps', () => {
       await enterCard(tab, testCards.hasTwoTabs);
     }
     await Promise.all([submit(page).click(), submit(other).click()]);
-    // Whichever was later may be told that the account is there already.
+    // The slower tab may show that the account already exists.
     await Promise.all([untilSignedUp(page), untilSignedUp(other)]);
     await expectOneTrial(person);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the receipt beside the card says is due today. */
+/** The amount due today on the receipt beside the card. */
 const dueToday = (page: Page) =>
   page.getByText('Due today', { exact: true }).locator('xpath=following-sibling::dd[1]').innerText();
 
@@ -45,7 +45,7 @@ describe('a second trial', () => {
     await page.getByRole('button', { name: 'Pay $19 now' }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
     const payer = await customerOf(payments, third.email);
-    // The trial that the card was refused gives way to a plan that begins at once.
+    // The card isn't eligible for a trial, so the trial is canceled and a paid plan starts at once.
     const plans = await payments.ofCustomer('sub', payer, subscriptionShape);
     expect(plans.map(({ status }) => status)).toEqual(['canceled', 'active']);
     expect(await paidBy(payments, payer)).toEqual([1_900]);

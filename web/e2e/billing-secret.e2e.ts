@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Watches the requests of a page for the secret, in what they say of where they come from, and in addresses of the product. */
+/** Checks all requests of a page for the secret, in Referer headers and in URLs of the app. */
 function leaksOf(page: Page): { readonly seen: () => number; readonly leaks: () => Promise<string[]> } {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -27,7 +27,7 @@ function leaksOf(page: Page): { readonly seen: () => number; readonly leaks: () 
       const found: string[] = [];
       for (const request of requests) {
         const { referer = '' } = await request.allHeaders();
-        // The address that was typed is the one way in.
+        // The initial navigation legitimately contains the secret.
         const isLink = request.isNavigationRequest();
         const isOurs = request.url().startsWith(origin);
         if (SECRET.test(referer) || (isOurs && !isLink && SECRET.test(request.url()))) found.push(request.url());
@@ -37,7 +37,7 @@ function leaksOf(page: Page): { readonly seen: () => number; readonly leaks: () 
   };
 }
 
-/** What a script of the page, or whoever has the browser next, could read: address, history, storage, cookies. */
+/** Data readable by scripts or later users of the browser: history, referrer, storage, cookies. */
 const leftIn = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([

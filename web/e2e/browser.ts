@@ -22,7 +22,7 @@ const camera = [
   `--use-file-for-fake-audio-capture=${fixture('microphone.wav')}`,
 ];
 
-/** Chromium with a camera that sees a face and a microphone that hears an answer. */
+/** Chromium with a fake camera that shows a face and a fake microphone that plays an answer. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium found: run the journeys by npm test, which finds or installs one.');
@@ -32,24 +32,24 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong without being asked for: broken policy, uncaught errors, server errors. Fails the journey when it ends. */
+  /** Unexpected problems: policy violations, uncaught errors, server errors. Any of them fails the test. */
   readonly complaints: readonly string[];
-  /** Ends the visit before the journey does: judges it, throwing what was wrong, and closes. */
+  /** Ends the visit before the test does: closes it, and throws if it has any faults. */
   leave(): Promise<void>;
 }
 
 interface VisitOptions {
   readonly width?: number;
   readonly permissions?: readonly string[];
-  /** What the browser says of itself, when not what it is. */
+  /** Overrides the browser's user agent. */
   readonly userAgent?: string;
-  /** Why nothing that goes wrong in this visit counts. */
+  /** If set, the reason why faults of this visit are ignored. */
   readonly unjudged?: string;
 }
 
 /**
- * A person with an empty browser. Camera and microphone are allowed unless `permissions` says otherwise.
- * At the end of the test the visit is judged, by its complaints and by what axe finds where it ends, and closed.
+ * Opens a fresh browser context. Camera and microphone are allowed unless `permissions` overrides it. When the test
+ * ends, the visit closes, and complaints or axe violations fail the test.
  */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, permissions = ['camera', 'microphone'], userAgent, unjudged } = options;
@@ -61,7 +61,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });
-  // Nothing waits for long on an idle machine; on a busy one patience costs less than a false alarm.
+  // Waits rarely take long, but a busy machine shouldn't cause false alarms.
   context.setDefaultTimeout(60_000);
   const complaints = complaintsOf(context);
   await context.addInitScript(tellBreaches);
@@ -81,7 +81,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return { context, page: await context.newPage(), complaints, leave };
 }
 
-/** What went wrong on the way, and what axe finds on the pages that are open at the end. */
+/** All complaints, and axe violations on pages that are open at the end. */
 async function faultsOf(context: BrowserContext, complaints: readonly string[]): Promise<string[]> {
   const pages = context.pages();
   if (pages.length === 0) return [...complaints, 'no page was open at the end'];
@@ -90,22 +90,22 @@ async function faultsOf(context: BrowserContext, complaints: readonly string[]):
   return [...complaints, ...barriers];
 }
 
-/** Of a page of the app; the sign-in, the bank and the mailbox are others' pages. */
+/** Checks only pages of the app, and skips the sign-in, bank and mailbox pages. */
 async function barriersAtEnd(page: Page): Promise<string[]> {
   try {
     if ((await page.locator('#root').count()) === 0) return [];
-    // A screen that is only being fetched has nothing to look at yet.
+    // Wait until the screen has loaded.
     await page.locator('#root h1').first().waitFor({ state: 'attached' });
     return (await barriersOn(page)).map((line) => `${page.url()}: ${line}`);
   } catch (error) {
-    // A page that leads on by itself is looked at where it leads.
+    // If the page redirects during the check, check the new page.
     if (!String(error).includes('Execution context was destroyed')) throw error;
     await page.waitForLoadState();
     return barriersAtEnd(page);
   }
 }
 
-/** Of a journey that failed: a time-out alone does not say what the person saw. */
+/** Prints the visible text after a failed test, because a timeout alone doesn't show it. */
 async function tellWhatStands(context: BrowserContext, complaints: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
@@ -114,14 +114,14 @@ async function tellWhatStands(context: BrowserContext, complaints: readonly stri
   if (complaints.length > 0) console.error(`Complaints:\n${complaints.join('\n')}`);
 }
 
-/** Runs in every page: says in the console what the content policy stops, or only reports. */
+/** Runs in every page: logs all content security policy violations. */
 function tellBreaches(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     console.error(`Content Security Policy: ${effectiveDirective} against ${blockedURI}`);
   });
 }
 
-/** What goes wrong in all pages of a context from now on, as it comes in. */
+/** Collects problems from all pages of a context as they occur. */
 function complaintsOf(context: BrowserContext): readonly string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {

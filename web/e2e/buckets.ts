@@ -6,13 +6,13 @@ const recordSchema = z.object({ key: z.string(), blob: z.string() });
 
 export type BucketName = 'uploads' | 'media';
 
-/** The keys of a bucket's objects as they lie in the local cloud's state folder, in order. */
+/** Sorted keys of a bucket's objects in the local cloud's state folder. */
 export async function keysIn(stateDir: string, bucket: BucketName): Promise<string[]> {
   const { records } = await contentOf(stateDir, bucket);
   return records.map(({ key }) => key).toSorted();
 }
 
-/** Bytes that belong to no object: what an upload leaves that was broken off. */
+/** Blobs without an object, e.g. left over from an aborted upload. */
 export async function strayBlobs(stateDir: string, bucket: BucketName): Promise<string[]> {
   const { folder, records } = await contentOf(stateDir, bucket);
   const known = new Set(records.map(({ blob }) => blob));
@@ -26,7 +26,7 @@ async function contentOf(stateDir: string, bucket: BucketName) {
   const folder = join(s3, name);
   const files = (await readdir(join(folder, 'records'))).filter((file) => file.endsWith('.json'));
   const read = async (file: string) =>
-    // A record that goes while the folder is read is no object any more.
+    // If a record is deleted while the folder is read, its object no longer exists.
     readFile(join(folder, 'records', file), 'utf8').catch(() => undefined);
   const texts = await Promise.all(files.map(read));
   return { folder, records: texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : [])) };

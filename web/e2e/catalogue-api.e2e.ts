@@ -45,7 +45,7 @@ async function uploaded(
   return uploadURL;
 }
 
-/** Asks until the worker is through. */
+/** Polls until the worker has finished. */
 async function untilReady<T extends { fileState: string }>(read: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     const item = await read();
@@ -153,7 +153,7 @@ describe('an administrator', () => {
 
     expect((await people.admin.send('DELETE', `/api/admin/courses/${id}`)).status).toBe(204);
     expect((await people.admin.send('GET', `/api/courses/${id}`)).status).toBe(404);
-    // An address that was minted before leads nowhere now.
+    // Previously signed URLs no longer work.
     expect((await fetch(url, { headers: { range: 'bytes=0-9' } })).status).toBeGreaterThanOrEqual(403);
   });
 

@@ -12,11 +12,11 @@ import { signInAs } from './sign-in.ts';
 import { payloads as allPayloads } from './xss-payloads.ts';
 
 const MEMBER = 'Elena Executive';
-/** Each text costs three items with files and a page of its own. */
+/** Each payload needs three items with files and a separate page, so the short run uses one in five. */
 const payloads = allPayloads.filter((_, at) => at % rounds({ short: 5, full: 1 }) === 0);
-/** As many as the member's home lists. */
+/** Number of items on the member's home page. */
 const RECENT = 6;
-/** Forms and dialogs are opened for one text in so many. */
+/** Every sixth payload is also tested in forms and dialogs. */
 const FORMS_ONE_IN = 6;
 
 let browser: Browser;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await files.remove();
 }, 120_000);
 
-/** A person whose page is watched; ends with nothing found. */
+/** Runs a journey and expects that nothing was injected. `person` is null for a visitor. */
 async function watched(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
   const { page } = await visit(browser);
   const watch = await watchForInjection(page);
@@ -45,7 +45,7 @@ async function watched(person: string | null, journey: (page: Page) => Promise<v
   expect(await watch.found()).toEqual([]);
 }
 
-/** Of the texts those that stand, letter by letter, in an element that can be seen. */
+/** Texts of visible elements that match the selector. */
 function shownIn(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)

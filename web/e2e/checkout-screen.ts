@@ -7,13 +7,13 @@ import { latestCode } from './sign-in.ts';
 
 export const startTrial = 'Start 3-Day Free Trial';
 
-/** Opens /signup and enters everything but the card. */
+/** Opens /signup and fills in everything except the card. */
 export async function enterPerson(page: Page, origin: string, person: SignupForm): Promise<void> {
   await page.goto(`${origin}/signup?tier=${person.subscriptionTier}`);
   await fillPerson(page, person);
 }
 
-/** The same in the form that is there. */
+/** Fills in the form on the current page. */
 export async function fillPerson(page: Page, person: SignupForm): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
@@ -21,7 +21,10 @@ export async function fillPerson(page: Page, person: SignupForm): Promise<void> 
   await page.getByLabel('Changing jobs').check();
 }
 
-/** The sign-up is over: its last screen stands for two seconds, which a busy machine can miss, and leads to the sign-in. */
+/**
+ * Waits for the last sign-up screen or the sign-in page. The screen redirects after two seconds, so a slow test can
+ * miss it.
+ */
 export async function untilSignedUp(page: Page): Promise<void> {
   const last = page.getByRole('main').getByRole('link', { name: 'Log In' });
   await last
@@ -30,7 +33,7 @@ export async function untilSignedUp(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Types a card into the one-line field of /signup, over what is there. */
+/** Types a card into the single-line field of /signup, replacing its content. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Credit or debit card number').fill(number);
   await page.getByLabel('Credit or debit card expiration date').fill('12 / 34');
@@ -45,10 +48,10 @@ export async function enterPayment(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill(codeOf(number));
 }
 
-/** American Express has four digits. */
+/** American Express security codes have four digits. */
 const codeOf = (number: string) => (number.startsWith('3') && number.length === 15 ? '1234' : '123');
 
-/** From the sign-in page, with the mailed code. */
+/** Signs in from the sign-in page with the emailed code. */
 export async function logInByMail(page: Page, mailbox: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -57,7 +60,7 @@ export async function logInByMail(page: Page, mailbox: string, email: string): P
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A browser in which the member has signed in before. */
+/** Opens a browser with the member's existing session. */
 export async function visitAs(browser: Browser, origin: string, member: HttpMember, width?: number): Promise<Visit> {
   const opened = await visit(browser, width === undefined ? {} : { width });
   await adopt(opened.context, origin, member);

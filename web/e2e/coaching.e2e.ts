@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -39,7 +39,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The player has found out how long the recording is, for which it went to the end and back. */
+/** Waits until the player knows the duration, for which it seeks to the end and back. */
 async function recordingReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector('video');
@@ -47,7 +47,7 @@ async function recordingReady(page: Page): Promise<void> {
   });
 }
 
-/** Where the recording stands when it has jumped, which `act` makes it do. */
+/** Runs `act`, which makes the player seek, and returns the new position in seconds. */
 async function jumpOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause();
@@ -74,7 +74,7 @@ async function ask(page: Page): Promise<void> {
   await page.getByText('Response within 24 hours').waitFor();
 }
 
-/** Writes a comment while the recording plays, and answers where it was pinned. */
+/** Adds a comment during playback and returns its time in seconds. */
 async function commentWhilePlaying(page: Page): Promise<number> {
   const video = page.locator('video');
   await recordingReady(page);
@@ -90,7 +90,7 @@ async function commentWhilePlaying(page: Page): Promise<number> {
   return pausedAt;
 }
 
-/** Types the moment of a comment instead of playing to it. */
+/** Adds a comment at a typed time. */
 async function commentAt(page: Page, time: string): Promise<void> {
   await page.keyboard.type('Here you look down.');
   await tabTo(page, page.getByLabel('Time of the new comment, minutes and seconds'));

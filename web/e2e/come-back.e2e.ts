@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first item of a list that the member may open, as if it had not been begun. */
+/** The first item the member can open, with its progress reset. */
 async function firstOpen(page: Page, kind: 'course' | 'podcast') {
   const answer = await page.request.get(`${origin}/api/${kind}s`);
   const items = z
@@ -27,13 +27,13 @@ async function firstOpen(page: Page, kind: 'course' | 'podcast') {
   return item;
 }
 
-/** Seconds that the server has of an item. */
+/** The saved position of an item, in seconds. */
 async function savedAt(page: Page, item: string): Promise<number> {
   const answer = await page.request.get(`${origin}/api/progress/${item}`);
   return z.object({ positionSeconds: z.number() }).parse(await answer.json()).positionSeconds;
 }
 
-/** The titles that the member's home goes on with. */
+/** Titles under Recently Watched on the member's home page. */
 async function begun(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${origin}/api/dashboard`);
   const items = z.object({ recentlyWatched: z.array(z.object({ title: z.string() })) }).parse(await answer.json());

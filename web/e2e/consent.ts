@@ -4,7 +4,7 @@ import type { HttpMember } from './http-member.ts';
 
 const consent = { consent: { version: CONSENT_VERSION } };
 
-/** Agrees to the analysis as the signed-in member of this page, without the dialog. */
+/** Gives consent for the page's signed-in member, without the dialog. */
 export async function agree(page: Page, origin: string): Promise<void> {
   const answer = await page.request.put(`${origin}/api/practice-settings`, {
     data: consent,
@@ -12,7 +12,7 @@ export async function agree(page: Page, origin: string): Promise<void> {
   if (!answer.ok()) throw new Error(`consent: ${answer.status()} ${await answer.text()}`);
 }
 
-/** The same without a browser. */
+/** Gives consent without a browser. */
 export async function agreeByHttp(member: HttpMember): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await member.send('PUT', '/api/practice-settings', { headers, body: JSON.stringify(consent) });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first bytes of a WebM file: enough to be kept, too little to be analysed. */
+/** The start of a WebM file: accepted for upload, but too short to analyze. */
 const RECORDING = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(60).fill(7)]);
 
 async function record(member: HttpMember): Promise<string> {
@@ -93,7 +93,7 @@ describe('a member who leaves', () => {
   });
 });
 
-/** The address has no account any more, so one is made. */
+/** Creates a new account, because the deleted account's address is free again. */
 async function signInAnew(page: Page, email: string): Promise<unknown> {
   const back = { firstName: 'Back', lastName: 'Again', email };
   await createAccount(page, { origin, mailbox }, { ...back, returnTo: '/settings' });

@@ -43,7 +43,8 @@ describe('a member on two devices', () => {
     await laptop.page.getByText('No longer logged in: Safari on iPhone.').first().waitFor();
     expect(await devices(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
 
-    // Any call tells the phone: here it is a switch. The sign-in page asks it, though it was here a minute ago.
+    // Any API call reveals the remote sign-out; here, toggling a switch. The sign-in page then asks for the email
+    // address again.
     const signIn = phone.page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
     await phone.page.getByRole('switch').first().click();
     await signIn;

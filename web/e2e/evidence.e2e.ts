@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The newest session of the signed-in member, with its whole analysis. */
+/** The signed-in member's newest session with its full analysis. */
 async function newestAnalysis(page: Page): Promise<{ questionId: string | null; record: AnalysisRecord }> {
   const list = z.array(videoSchema).parse(await (await page.request.get(`${origin}/api/user-videos`)).json());
   const newest = list.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
@@ -28,7 +28,7 @@ async function newestAnalysis(page: Page): Promise<{ questionId: string | null; 
   return { questionId: newest.questionId, record: analysisRecordSchema.parse(await found.json()) };
 }
 
-/** Where the recording stands right after an act made it jump, in seconds. */
+/** Runs `act`, which makes the player seek, and returns the new position in seconds. */
 async function secondsAfter(player: Locator, act: () => Promise<void>): Promise<number> {
   await player.evaluate((video: HTMLVideoElement) => {
     delete video.dataset.jumpedTo;

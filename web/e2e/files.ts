@@ -7,7 +7,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** A real recording of the fixture person, as a browser made it. */
+/** A real browser recording of the fixture person. */
 export async function goodRecording(): Promise<TestFile> {
   const path = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
   return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
@@ -21,7 +21,7 @@ export const renamedText: TestFile = {
   buffer: Buffer.from('Dear hiring manager, this is no video at all.\n'.repeat(50)),
 };
 
-/** The first part of a good recording, as a broken download leaves it. */
+/** The first part of a good recording, like an interrupted download. */
 export async function truncatedRecording(): Promise<TestFile> {
   const { buffer } = await goodRecording();
   return { name: 'cut.webm', mimeType: 'video/webm', buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };

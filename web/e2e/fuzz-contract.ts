@@ -15,7 +15,7 @@ interface Request {
 interface FuzzOptions {
   readonly seed: number;
   readonly runs: number;
-  /** IDs of stored items; about half of the IDs sent are from here, so that requests reach the stores. */
+  /** IDs of stored items. About half of the sent IDs come from here, so requests reach the stores. */
   readonly storedIds: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export async function fuzz(
   return successes;
 }
 
-/** The value with some of its top-level ID fields replaced by IDs of stored items. */
+/** Replaces some of the value's top-level ID fields with IDs of stored items. */
 function putIds([value, ids]: readonly [unknown, readonly (string | null)[]]): unknown {
   const names = fields(value)
     .map(([name]) => name)
@@ -65,7 +65,7 @@ function addressOf(contract: Contract, { params, query }: Request): string {
   const values = fields(params).map(([name, value]) => [name, segment(text(value))]);
   const names = [...contract.path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => [name, PLACE]);
   const search = new URLSearchParams(fields(query).map(([name, value]) => [name, text(value)]));
-  // Over 8 KB the API itself refuses the headers.
+  // Over 8 KB, the API gateway rejects the headers.
   const address = `${pathOf(contract, Object.fromEntries([...names, ...values]))}?${search.toString()}`;
   return address.length < 8_000 ? address : address.slice(0, 8_000).replace(/%.?$/, '');
 }
@@ -95,7 +95,7 @@ function formOf(spoiling: number): Sent {
   return { body: form };
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Describes what is wrong with a response; undefined if it is correct. */
 function complaint(contract: Contract, { status, headers, body }: Answer, took: number): string | undefined {
   if (took > 2_000) return `${contract.name} took ${Math.round(took)} ms`;
   if (headers.get('cache-control') !== 'no-store') return `${contract.name} may be cached`;
@@ -113,12 +113,12 @@ function fields(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Nothing and dots make another path of it, before it is even sent. */
+/** Empty and dot segments would change the path before the request is sent. */
 function segment(value: string): string {
   return ['', '.', '..'].includes(value) ? PLACE : value;
 }
 
-/** As it can stand in an address: half characters cannot. */
+/** Encodes as UTF-8, which replaces lone surrogates that a URL can't contain. */
 function text(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString();
 }

@@ -30,7 +30,7 @@ describe('a freshly started product', () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
     const analysed = page.getByText('Analyzed', { exact: true });
-    // The heading of the overview, and each of the three.
+    // The overview's heading and the three recordings.
     await expect.poll(() => analysed.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();

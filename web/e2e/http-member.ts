@@ -14,7 +14,7 @@ export interface Sent {
   readonly body?: string | FormData;
 }
 
-/** Somebody who calls the API without a browser: no Origin, no fetch metadata, only cookies. */
+/** A client that calls the API without a browser: cookies, but no Origin or fetch metadata. */
 export interface HttpMember {
   readonly sessionId: string;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
@@ -22,12 +22,12 @@ export interface HttpMember {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
-/** Without cookies. */
+/** A client without cookies. */
 export function nobody(origin: string): HttpMember {
   return memberWith(origin, new Map());
 }
 
-/** Signs a demo member in by their button on the sign-in page. */
+/** Signs in a demo member with their button on the sign-in page. */
 export async function signInByHttp(origin: string, name: string): Promise<HttpMember> {
   return signInWith(origin, async (browser, flow) => {
     const { html } = await browser.get(`/login?flow=${encodeURIComponent(flow)}`);
@@ -38,7 +38,7 @@ export async function signInByHttp(origin: string, name: string): Promise<HttpMe
   });
 }
 
-/** Signs in somebody who has an account, with the code that the mailbox received. */
+/** Signs in an existing user with the emailed code. */
 export async function signInByMail(origin: string, mailbox: string, email: string): Promise<HttpMember> {
   return signInWith(origin, async (browser, flow) => {
     await browser.post('/login/address', { flow, email });
@@ -48,11 +48,12 @@ export async function signInByMail(origin: string, mailbox: string, email: strin
 
 type SignIn = (browser: SignInBrowser, flow: string) => Promise<string>;
 
-/** `signIn` returns the address at which the product is called back. */
+/** `signIn` returns the app's callback URL. */
 async function signInWith(origin: string, signIn: SignIn): Promise<HttpMember> {
   let cookies = await cookiesAfter(origin, signIn);
   if (!cookies.has('__Host-sid')) {
-    // A proof from the second in which a session of the member ended is refused.
+    // The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next
+    // second.
     await wait(1000 - (Date.now() % 1000));
     cookies = await cookiesAfter(origin, signIn);
   }
@@ -82,7 +83,7 @@ function memberWith(origin: string, cookies: ReadonlyMap<string, string>): HttpM
   };
 }
 
-/** A form gets its boundary. */
+/** Encodes the body; a form gets a boundary in its content type. */
 async function bytesOf(body: Sent['body']): Promise<{ bytes: Buffer; type: Record<string, string> }> {
   if (!(body instanceof FormData)) return { bytes: Buffer.from(body ?? ''), type: {} };
   const form = new Response(body);
@@ -92,7 +93,7 @@ async function bytesOf(body: Sent['body']): Promise<{ bytes: Buffer; type: Recor
   };
 }
 
-/** Exactly this request: `fetch` adds headers of its own. */
+/** Sends exactly this request, because `fetch` adds extra headers. */
 async function exchange(
   address: string,
   method: string,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 export interface InjectionWatch {
-  /** What was run, loaded, added or refused since the watch began; empty when every text stayed text. */
+  /** Injected dialogs, requests, windows, nodes and policy violations so far; empty if all text stayed text. */
   found(): Promise<readonly string[]>;
 }
 
-/** Watches a page that has not been opened yet. */
+/** Starts watching a page. Call it before the page is opened. */
 export async function watchForInjection(page: Page): Promise<InjectionWatch> {
   const found: string[] = [];
   page.on('dialog', (dialog) => {

@@ -23,7 +23,7 @@ describe('the landing page', () => {
     const clock = page.getByRole('timer');
     await page.waitForFunction(() => !document.querySelector('[role=timer]')?.textContent?.includes('23:59:45'));
     expect(await clock.textContent()).toMatch(/23:59:\d\d/);
-    // Taken over, not drawn anew.
+    // The headline is still attached, so React hydrated the page instead of rendering it again.
     expect(await headline?.evaluate((element) => element.isConnected)).toBe(true);
     const courses = page.getByRole('region', { name: 'Video Courses' });
     await courses.scrollIntoViewIfNeeded();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Ends the session on the server. The browser keeps its cookies and does not know. */
+/** Ends the session on the server but keeps the browser's cookies. */
 async function endSession(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   await context.request.get(`${origin}/api/logout`, { maxRedirects: 0 });
@@ -29,7 +29,7 @@ async function endSession(context: BrowserContext): Promise<void> {
   expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 }
 
-/** Reads that the session is over, shows the sign-in page who they are, and is led back to where they were. */
+/** Expects the sign-out message, signs in again and expects to return to the same page. */
 async function isLedBack(page: Page, path: string, told = LOGGED_OUT): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
   await page.getByText(told, { exact: true }).waitFor();
@@ -95,7 +95,7 @@ describe('whose session ends in the middle', () => {
     await page.getByText('REC', { exact: true }).waitFor();
     await page.getByText('57', { exact: true }).first().waitFor();
     await endSession(context);
-    // Any call tells: here it is a switch beside the recorder.
+    // Any API call reveals the ended session; here, toggling a switch beside the recorder.
     await page.getByRole('switch').first().click();
     await isLedBack(page, '/video-analysis', 'Please log in to access video analysis.');
     await page.getByRole('heading', { name: 'You have a recording that isn’t uploaded' }).waitFor();

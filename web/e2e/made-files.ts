@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMedia, pictureTrack, toneTrack, type Track } from '../../infra/media/media-file.ts';
 
-/** A folder with files that are made for one journey. */
+/** A folder with generated files for one test. */
 export interface MadeFiles {
-  /** An MP4 (H.264, AAC) of so many seconds. Another hue gives other bytes. */
+  /** An MP4 (H.264, AAC) of `seconds`. A different hue produces different bytes. */
   video(name: string, seconds: number, hue?: number): Promise<string>;
-  /** A tone in the format that the name's ending says. */
+  /** A tone in the format of the file name's extension. */
   audio(name: string, seconds: number, hertz?: number): Promise<string>;
-  /** A picture of 320 x 180 in the format that the name's ending says. */
+  /** A picture of 320 x 180 in the format of the file name's extension. */
   picture(name: string, colour: string): Promise<string>;
   text(name: string, content: string): Promise<string>;
   pdf(name: string, pages: number): Promise<string>;
-  /** Makes an MP4 so many bytes long by a `free` box at its end, which players skip. Sparse on disk. */
+  /** Pads an MP4 to `bytes` with a final `free` box, which players skip. Sparse on disk. */
   pad(path: string, bytes: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function makeFiles(): Promise<MadeFiles> {
   };
 }
 
-/** FFmpeg's muxer and sound encoder for a file name's ending. */
+/** FFmpeg's muxer and audio encoder for a file extension. */
 function formatOf(name: string) {
   if (name.endsWith('.mp4')) return { format: 'mp4', codec: 'aac', movflags: '+faststart' } as const;
   if (name.endsWith('.m4a')) return { format: 'ipod', codec: 'aac' } as const;
@@ -68,7 +68,7 @@ function formatOf(name: string) {
   return { format: 'image2', codec: 'aac' } as const;
 }
 
-/** The smallest PDF that has so many pages with a line of text each. */
+/** The smallest PDF with this number of pages and a line of text on each. */
 function pdfOf(title: string, pages: number): string {
   const numbers = Array.from({ length: pages }, (_, at) => at + 1);
   const objects = [
@@ -94,7 +94,7 @@ function pdfOf(title: string, pages: number): string {
   return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
 }
 
-/** Whether an address answers exactly the bytes of a file. */
+/** True if the URL serves exactly the bytes of the file. */
 export async function servesFile(url: string, path: string): Promise<boolean> {
   const answer = await fetch(url);
   return answer.ok && (await readFile(path)).equals(Buffer.from(await answer.arrayBuffer()));

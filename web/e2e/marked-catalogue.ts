@@ -8,7 +8,7 @@ import type { HttpMember } from './http-member.ts';
 const lists = { course: '/api/courses', podcast: '/api/podcasts', 'study-guide': '/api/study-guides' } as const;
 type Kind = keyof typeof lists;
 
-/** One item of each kind per text, in front of everything: the text is title, description and host. */
+/** One item of each kind per text, sorted first. The text is used as title, description and host. */
 export interface MarkedCatalogue {
   readonly ids: Readonly<Record<Kind, readonly string[]>>;
   remove(): Promise<void>;

@@ -11,7 +11,7 @@ interface Request {
   readonly body: unknown;
 }
 
-/** Requests that are good as they are, so that what they say goes as deep as it can. */
+/** Valid requests, so the mark reaches as many layers as possible. */
 function accepted(mark: string): Request[] {
   const email = `${mark}@example.com`;
   const names = { firstName: mark, lastName: mark };
@@ -26,7 +26,7 @@ function accepted(mark: string): Request[] {
   ];
 }
 
-/** Bodies near what each contract takes, with the mark in one field after the other. */
+/** Almost valid bodies for each contract, with the mark in one field at a time. */
 function nearlyAccepted(mark: string): Request[] {
   return allContracts.flatMap(({ method, path, body }) => {
     if (!body) return [];
@@ -41,7 +41,7 @@ function fieldsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
-/** Sends the mark in every field of every body, in headers, queries and paths; answers how many requests were accepted. */
+/** Sends the mark in body fields, headers, queries and paths. Returns the number of accepted requests. */
 export async function sendMarked(caller: HttpMember, mark: string): Promise<number> {
   let taken = 0;
   for (const { method, path, body } of [...accepted(mark), ...nearlyAccepted(mark)]) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What moves, or would on a hover, for more than a hundredth of a second: one line for each element. */
+/** Elements with animations or transitions longer than 0.01 s, one line per element. */
 export async function motionsOn(page: Page): Promise<string[]> {
   return page.evaluate(whatMoves);
 }
@@ -19,7 +19,7 @@ function whatMoves(): string[] {
       if (longest > LONGEST_SECONDS) lines.add(`${longest} s: ${name(element, part)}`);
     }
   }
-  // What a script moves stands in no style.
+  // Script animations don't appear in computed styles.
   for (const { effect, playState } of document.getAnimations()) {
     const seconds = Number(effect?.getComputedTiming().duration ?? 0) / 1000;
     if (playState === 'running' && seconds > LONGEST_SECONDS && effect instanceof KeyframeEffect)

@@ -16,7 +16,7 @@ describe('a member whose connection is gone', () => {
     await signInAs(page, origin, 'Sam Starter', '/profile');
     const name = page.getByRole('textbox', { name: 'First name' });
     await name.fill('Sam');
-    // What the first screen loads is there.
+    // Wait until the first screen has loaded everything.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -5,7 +5,7 @@ import { nobody, signInByMail, type HttpMember } from './http-member.ts';
 import { customerOf, type Payments } from './payments.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 
-/** Where the stack answers. */
+/** Addresses of a running stack. */
 export interface Place {
   readonly origin: string;
   readonly mailbox: string;
@@ -20,14 +20,14 @@ export interface Payer {
 
 let count = 0;
 
-/** Somebody whom nobody knows yet. */
+/** A person without an account. */
 export function newPerson(firstName: string, tier: SignupForm['subscriptionTier'] = 'professional'): SignupForm {
   count += 1;
   const email = `${firstName.toLowerCase()}.${Date.now()}.${count}@example.com`;
   return { firstName, lastName: 'Payer', email, professionLevel: 'changing_jobs', subscriptionTier: tier };
 }
 
-/** Opens the checkout that the form of /signup opens; answers its client secret. */
+/** Opens a checkout as the /signup form does. Returns its client secret. */
 export async function openCheckout(origin: string, person: SignupForm): Promise<string> {
   const body = { ...person, tier: person.subscriptionTier };
   const opened = await nobody(origin).send('POST', createSubscription.path, json(body));
@@ -36,7 +36,7 @@ export async function openCheckout(origin: string, person: SignupForm): Promise<
   return clientSecret;
 }
 
-/** A member in their trial, signed in: everything that /signup and the sign-in do, without their screens. */
+/** Creates a signed-in member on trial, like /signup and sign-in but without the UI. */
 export async function signUpByHttp(place: Place, person: SignupForm, card: TestCard): Promise<Payer> {
   const { origin, mailbox, payments } = place;
   const clientSecret = await openCheckout(origin, person);
@@ -48,7 +48,7 @@ export async function signUpByHttp(place: Place, person: SignupForm, card: TestC
   return { member, email: person.email, customerId: await customerOf(payments, person.email) };
 }
 
-/** What Stripe.js does in the browser. */
+/** Confirms the card like Stripe.js in the browser. */
 async function confirmCard({ origin, payments }: Place, clientSecret: string, card: string): Promise<void> {
   const config = z.object({ stripePublishableKey: z.string() });
   const { stripePublishableKey: key } = config.parse(await (await fetch(`${origin}/config.json`)).json());

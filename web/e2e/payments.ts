@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** What a journey knows of the stand-in for Stripe, and what it can make happen there. `address` is `http://localhost:PORT`. */
+/** Control of the Stripe stand-in. `address` is `http://localhost:PORT`. */
 export interface Payments {
   readonly address: string;
-  /** Everything of one kind that belongs to a customer, oldest first, e.g. their invoices. */
+  /** A customer's objects of one kind, oldest first, e.g. their invoices. */
   ofCustomer<T>(
     kind: 'in' | 'pi' | 'pm' | 're' | 'seti' | 'sub',
     customerId: string,
     shape: z.ZodType<T>,
   ): Promise<T[]>;
   customersOf(email: string): Promise<{ id: string; balance: number }[]>;
-  /** Makes a customer's history so much older; the news has reached the product when this resolves. */
+  /** Shifts a customer's history into the past by `seconds`. Resolves once all webhooks are delivered. */
   moveTime(customerId: string, seconds: number): Promise<void>;
-  /** To just after the end of the trial, when its invoice is charged. */
+  /** Moves time to just after the end of the trial, when its invoice is charged. */
   endTrial(customerId: string): Promise<void>;
-  /** Declines the customer's next charges, whatever the card. */
+  /** Declines the customer's next charges with any card. */
   declineNext(customerId: string, times: number): Promise<void>;
-  /** Resolves when the product was told of everything so far. */
+  /** Resolves once all webhooks so far are delivered. */
   settled(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function paymentsAt(address: string): Payments {
   };
 }
 
-/** The customer of an address; throws unless there is exactly one. */
+/** The ID of the customer with this email address. Throws unless exactly one exists. */
 export async function customerOf(payments: Payments, email: string): Promise<string> {
   const found = await payments.customersOf(email);
   const [customer] = found;
@@ -70,7 +70,7 @@ export async function customerOf(payments: Payments, email: string): Promise<str
   return customer.id;
 }
 
-/** What journeys look at in Stripe's objects. Amounts in cents, times in seconds since 1970. */
+/** The fields of Stripe objects that tests check. Amounts in cents, times in seconds since 1970. */
 export const subscriptionShape = z.object({
   id: z.string(),
   status: z.string(),
@@ -86,7 +86,7 @@ export const invoiceShape = z.object({
 });
 export const refundShape = z.object({ status: z.string(), amount: z.int() });
 
-/** The subscription of a customer; throws unless there is exactly one, whatever became of it. */
+/** The customer's only subscription, in any status. Throws unless exactly one exists. */
 export async function subscriptionOf(payments: Payments, customerId: string) {
   const found = await payments.ofCustomer('sub', customerId, subscriptionShape);
   const [subscription] = found;
@@ -94,7 +94,7 @@ export async function subscriptionOf(payments: Payments, customerId: string) {
   return subscription;
 }
 
-/** What a customer was charged, in cents, oldest first. */
+/** A customer's paid amounts in cents, oldest first. */
 export async function paidBy(payments: Payments, customerId: string): Promise<number[]> {
   const invoices = await payments.ofCustomer('in', customerId, invoiceShape);
   return invoices.flatMap(({ amount_paid: cents }) => (cents > 0 ? [cents] : []));

@@ -24,7 +24,7 @@ describe('a member practises', () => {
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
-    // The fixture's answer lasts about this long; a person would look at the ring too.
+    // Wait until the ring shows 42: the fixture's answer takes about this long.
     await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
@@ -67,7 +67,7 @@ describe('a member practises', () => {
   });
 });
 
-/** Wholly in the window, below the bar. */
+/** True if the element is vertically inside the window and below the top bar. */
 async function isInSight(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().getByRole('banner').boundingBox();

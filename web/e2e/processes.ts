@@ -7,7 +7,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Processes below `ancestor` whose command line contains `part`. */
+/** IDs of processes under `ancestor` whose command line contains `part`. */
 export function descendantsOf(ancestor: number, part: string): number[] {
   const processes = existsSync('/proc/self/stat') ? fromProc() : fromPs();
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
@@ -28,7 +28,7 @@ function fromProc(): Process[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent, command }];
       } catch {
-        // It ended while it was looked at.
+        // The process ended while being read.
         return [];
       }
     });

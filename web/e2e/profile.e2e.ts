@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 
-/** The code for a new address, as soon as its mail is there. */
+/** Waits for the email with the code for a new address. */
 async function emailCode(email: string): Promise<string> {
   for (;;) {
     const [mail] = await mailsTo(mailbox, email, /code for a new email/);
@@ -56,7 +56,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText('That code isn’t right.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    // The request survives a reload; so does what was saved.
+    // The pending request and saved data survive a reload.
     await page.reload();
     await page.getByRole('textbox', { name: 'Code' }).fill(await emailCode(after));
     await page.getByRole('button', { name: 'Change email' }).click();

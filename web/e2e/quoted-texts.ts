@@ -3,13 +3,15 @@ import { aCoachRequest } from '../../shared/coaching/coaching.fixtures.ts';
 import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
 import { CUT, HELD, WithStatus, type Call } from './texts-replies.ts';
 
-/** Actions in this order, then the texts that must appear. A text that is more than one word may be part of a longer one. */
+/**
+ * Actions in the order of the fields, then the expected texts. A text of several words may be part of a longer text.
+ */
 export interface Step {
-  /** Replaces the server’s reply. A number is the status of a failure. */
+  /** Mocked replies. A number is an error status. */
   readonly replies?: Readonly<Partial<Record<Call, unknown>>>;
-  /** Field label and text. */
+  /** Maps field labels to text. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** Uploads a small file of this name in the first file field, or in the one with the label. */
+  /** Uploads a small file with this name in the first file field or in the labeled one. */
   readonly choose?: string | readonly [name: string, label: string];
   /** Buttons or links, in order. */
   readonly press?: readonly string[];
@@ -18,16 +20,16 @@ export interface Step {
 
 export interface Screen extends Step {
   readonly route: string;
-  /** Steps on the same page after the first. */
+  /** Further steps on the same page. */
   readonly after?: readonly Step[];
-  /** Runs in the page before the app. */
+  /** Runs in the page before the app starts. */
   readonly before?: () => void;
 }
 
 export interface Role {
-  /** Demo account; null if signed out. */
+  /** Demo account; null for a visitor. */
   readonly account: string | null;
-  /** Leaves the camera blocked. */
+  /** Denies camera access. */
   readonly isCameraBlocked?: boolean;
   readonly screens: readonly Screen[];
 }
@@ -605,7 +607,7 @@ const admin: readonly Screen[] = [
   }),
 ];
 
-/** Replies unless a screen has its own. */
+/** Default replies for all screens. */
 export const defaults: NonNullable<Step['replies']> = {
   'GET /api/admin/courses': [aCourse()],
   'GET /api/study-guides': [aStudyGuide()],
@@ -613,7 +615,7 @@ export const defaults: NonNullable<Step['replies']> = {
   'POST /api/objects/release': '',
 };
 
-/** Every text that the specification quotes and that a visit can show. */
+/** Every text quoted in the specification that a visit can show. */
 export const roles: readonly Role[] = [
   { account: null, screens: visitor },
   { account: 'Elena Executive', screens: [...catalogue, ...home, ...practice] },

@@ -10,7 +10,7 @@ import { descendantsOf } from './processes.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MEMBER = 'Priya Professional';
-/** Has not sent the recording before, so that it is not found by its content. */
+/** Hasn't uploaded this recording yet, so no earlier analysis is reused. */
 const OTHER_MEMBER = 'Elena Executive';
 
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The widths at which every screen must be whole: a small phone, a tablet, a desk. */
+/** The widths at which every screen must fit: small phone, tablet and desktop. */
 export const widths = [360, 768, 1440] as const;
 
-/** What does not fit at each width, one line for each element. The page has its own size again afterwards. */
+/** Overflowing elements at each width, one line per element. Restores the page's size afterwards. */
 export async function overflowsOf(page: Page, at: readonly number[] = widths): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -15,7 +15,7 @@ export async function overflowsOf(page: Page, at: readonly number[] = widths): P
   return found;
 }
 
-/** What sticks out for a moment, while the page takes its new width, is nobody's trouble. */
+/** Ignores overflow that disappears once the layout has adapted to the new width. */
 async function lasting(page: Page): Promise<string[]> {
   let lines = await page.evaluate(whatSticksOut);
   for (let tries = 0; lines.length > 0 && tries < 8; tries += 1) {
@@ -25,7 +25,9 @@ async function lasting(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** Runs in the page: what is wider than the window without a scroller of its own around it, and text that is cut off without an ellipsis. */
+/**
+ * Runs in the page: elements wider than the window outside a scroll container, and text cut off without an ellipsis.
+ */
 function whatSticksOut(): string[] {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
@@ -39,7 +41,7 @@ function whatSticksOut(): string[] {
     if (width === 0) continue;
     let holder: Element | null = element.parentElement;
     while (holder && !cuts(holder)) holder = holder.parentElement;
-    // What lies wholly to the left is out of reach of every scroller: it is meant not to be seen.
+    // Elements entirely to the left can't be scrolled to, so they are intentionally hidden.
     if (!holder && (right > window.innerWidth + 1 || (left < -1 && right > 0)))
       lines.push(`sticks out: ${name(element)}`);
     const style = getComputedStyle(element);
@@ -48,7 +50,7 @@ function whatSticksOut(): string[] {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    // What is only for screen readers is a pixel.
+    // Screen-reader-only elements are one pixel wide.
     const isSeen = element.clientWidth > 1;
     if (isCut && isSeen && !saysSo && hasText && element.scrollWidth > element.clientWidth + 1)
       lines.push(`cut off: ${name(element)}`);

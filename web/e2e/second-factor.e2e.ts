@@ -42,7 +42,7 @@ async function enter(page: Page, code: string) {
 async function mailCame(subject: RegExp, times: number) {
   await expect.poll(() => mailsTo(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
 }
-/** The operator's command, on this stack. */
+/** Runs the operator's command on this stack. */
 async function resetSecondFactor(): Promise<string> {
   const command = ['--import', 'tsx', 'infra/operate/reset-second-factor.ts', EMAIL];
   const env = { ...process.env, STATE_DIR: stateDir };
@@ -50,7 +50,7 @@ async function resetSecondFactor(): Promise<string> {
   return stdout;
 }
 
-/** A session that begins in the second in which the others are ended ends with them. */
+/** Sessions started in the same second in which all sessions end would end too, so wait for the next second. */
 async function nextSecond() {
   await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
 }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Signs a demo member in by their button on the sign-in page, and ends where `returnTo` says. */
+/** Signs in a demo member with their button on the sign-in page and waits for `returnTo`. */
 export async function signInAs(page: Page, origin: string, name: string, returnTo: string): Promise<void> {
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await untilAccepted(page, `${origin}${returnTo}`, () => page.getByRole('button', { name }).click());
 }
 
-/** A proof from the second in which a session of the member ended is asked for again. */
+/**
+ * The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next second.
+ */
 async function untilAccepted(page: Page, target: string, prove: () => Promise<void>): Promise<void> {
   const signInPage = page.url();
   await prove();
@@ -31,7 +33,7 @@ interface NewAccount {
 
 export const NEW_PASSWORD = 'a password nobody keeps';
 
-/** Creates an account on the sign-in page and logs in to it, which takes a second code. Ends where `returnTo` says. */
+/** Creates an account on the sign-in page and signs in with a second code. Waits for `returnTo`. */
 export async function createAccount(page: Page, { origin, mailbox }: Place, account: NewAccount): Promise<void> {
   const { firstName, lastName, email, returnTo } = account;
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
@@ -45,14 +47,14 @@ export async function createAccount(page: Page, { origin, mailbox }: Place, acco
   await page.waitForURL(`${origin}${returnTo}`);
 }
 
-/** The product has replaced the account by one without a password, and the sign-in page asks again. */
+/** The app replaces the new account with one that has no password, so the user must sign in again. */
 export async function logInToNewAccount(page: Page, mailbox: string, email: string): Promise<void> {
   await askForCode(page, email);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await enterCode(page, await latestCode(mailbox, email));
 }
 
-/** Logs somebody who has an account in by a mailed code, and ends where `returnTo` says. */
+/** Signs in an existing user with an emailed code and waits for `returnTo`. */
 export async function logInByMail(
   page: Page,
   { origin, mailbox }: Place,
@@ -75,7 +77,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /sign in|continue|create/i }).click();
 }
 
-/** Signs in, or creates an account, with the code that the mailbox received. */
+/** The code in the newest email to this address, for sign-in or sign-up. */
 export async function latestCode(mailbox: string, to: string): Promise<string> {
   const answer = await fetch(`${mailbox}.json?to=${encodeURIComponent(to)}`);
   const mails: unknown = await answer.json();

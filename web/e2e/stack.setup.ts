@@ -14,12 +14,12 @@ interface JourneyStack {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One stack per worker. */
     stacks: readonly JourneyStack[];
   }
 }
 
-/** Starts a fresh stack for each worker; fewer if the command line names fewer files than there are workers. */
+/** Starts a fresh stack per worker, but no more stacks than files named on the command line. */
 export default async function setUp(project: TestProject) {
   const namedFiles = process.argv.filter((word) => word.endsWith('.e2e.ts')).length;
   const count = Math.min(Number(project.config.maxWorkers), namedFiles || Infinity);

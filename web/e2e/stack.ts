@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Stack {
-  /** `http://127.0.0.1:PORT` of the product. */
+  /** The app's origin, `http://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** Page of the mails that were sent. */
+  /** URL of the page with all sent emails. */
   readonly mailbox: string;
-  /** `http://localhost:PORT` of the stand-in for Stripe. */
+  /** `http://localhost:PORT` of the Stripe stand-in. */
   readonly payments: string;
   readonly pid: number;
-  /** Ctrl-C, as a person would; resolves with the exit code. */
+  /** Stops the stack like Ctrl-C; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** No goodbye: what a power cut would do. */
+  /** Kills the stack without cleanup, like a power failure. */
   kill(): Promise<void>;
 }
 
-// With somebody's keys, journeys would send recordings and payments away.
+// Clear the developer's keys, so tests never send recordings or payments to real services.
 const nobodysKeys = {
   OPENAI_API_KEY: '',
   STRIPE_SECRET_KEY: '',
@@ -29,15 +29,15 @@ const nobodysKeys = {
 
 export interface StackOptions {
   readonly stateDir: string;
-  /** 0 or left out takes a free one. */
+  /** Default 0, which picks a free port. */
   readonly port?: number;
-  /** Asks administrators for a second factor, as production does. */
+  /** Requires a second factor from administrators, as in production. */
   readonly secondFactor?: boolean;
-  /** With the member who has practised for weeks; the engine is busy then for the first half minute. */
+  /** Adds the member with weeks of practice. The engine is then busy for about 30 seconds. */
   readonly history?: boolean;
 }
 
-/** Runs `npm start`'s own script and resolves when it says that it is ready. Its output is shown when it fails. */
+/** Runs the script of `npm start` and resolves when it reports that it is ready. On failure, throws with its output. */
 export async function startStack({
   stateDir,
   port = 0,

@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** The mail with these words, as soon as it lies in the operator's inbox. */
+/** Waits for an email with these words in the operator's inbox. */
 async function mailWith(words: string): Promise<string> {
   for (;;) {
     const mails: unknown = await (await fetch(`${mailbox}.json?to=${encodeURIComponent(INBOX)}`)).json();

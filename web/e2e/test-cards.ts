@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards, one for each member that journeys begin a trial for: a card has its free trial once. The three
- * 3-D Secure cards ask for the person when they are saved; the one that leaves no trace is only declined when it is charged.
+ * Stripe's test cards, one per test member, because each card gets only one free trial. The three 3-D Secure cards
+ * require authentication when saved; `leavesNoTrace` is declined only when charged.
  */
 export const testCards = {
   signsUp: '4242424242424242',

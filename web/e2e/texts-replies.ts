@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
-/** A call of the app, e.g. 'GET /api/courses', without its search. */
+/** An API call of the app without its query, e.g. 'GET /api/courses'. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** Replies that never come, and that end in a broken connection. */
+/** Special replies: one never arrives, the other breaks the connection. */
 export const HELD = Symbol('held');
 export const CUT = Symbol('cut');
 
@@ -15,7 +15,7 @@ export class WithStatus {
   ) {}
 }
 
-/** Replaces the server's reply from now on. A string is sent as text, everything else as JSON. */
+/** Mocks the server's reply from now on. Strings are sent as text, everything else as JSON. */
 export async function reply(page: Page, call: Call, body: unknown, status = 200): Promise<void> {
   const [method, path] = call.split(' ');
   await page.route(

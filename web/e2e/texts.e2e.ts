@@ -10,7 +10,7 @@ import { overflowsOf } from './screens.ts';
 import { signInAs } from './sign-in.ts';
 import { reply, WithStatus, type Call } from './texts-replies.ts';
 
-// A busy machine may be slow to render.
+// Generous, because a busy machine renders slowly.
 const PATIENCE_MS = 20_000;
 
 let browser: Browser;
@@ -57,7 +57,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await barriersOn(page)), ...(await motionsOn(page)), ...(await overflowsOf(page))];
 }
 
-/** Takes the step; returns the texts that didn't appear. */
+/** Runs the step; returns the texts that didn't appear. */
 async function missingAfter(page: Page, { replies, fill = {}, choose, press = [], texts }: Step): Promise<string[]> {
   try {
     await setReplies(page, replies);
@@ -89,7 +89,7 @@ async function pressIt(page: Page, name: string): Promise<void> {
   await found.last().click();
 }
 
-/** Runs in the page: which of the texts are shown by an element, a text node, an option or a field. */
+/** Runs in the page: returns the texts shown by an element, text node, option or field. */
 function shownOf(texts: readonly string[]): string[] {
   const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const whole = new Set<string>();

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Last name' });
 
-/** The notice fits the screen, has the focus, and axe finds nothing, on a phone and on a desktop. */
+/** Checks on phone and desktop that the notice fits the screen, has focus and has no axe violations. */
 async function inspect(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('region', { name });
   await notice.waitFor();

@@ -1,6 +1,6 @@
 /**
- * Texts that would run, load or add something if any place took them for markup. What they add carries
- * `data-injected`, what they load has `injected` in its address, what they run opens a dialog.
+ * Payloads that run, load or add something if treated as markup. Added nodes have `data-injected`, loaded URLs contain
+ * `injected`, and scripts open a dialog.
  */
 export const payloads = [
   '<script data-injected>alert(1)</script>',

@@ -1,6 +1,6 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
-/** What is in a zip file, by path. */
+/** The contents of a zip file, by path. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
@@ -24,7 +24,7 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(error);
       const chunks: Buffer[] = [];
-      // The reader checks the checksum: a damaged file is an error here.
+      // The reader verifies checksums, so a damaged file rejects.
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)));
     });
