@@ -94,7 +94,7 @@ describe('the user pool', () => {
       AuthSessionValidity: 10,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
-      // Users can't claim a checkout created their account, because signupId isn't writable.
+      // signupId isn't writable, so users can't claim a checkout created their account.
       WriteAttributes: ['email', 'family_name', 'given_name'],
     });
     expect(only('AWS::Cognito::UserPoolDomain')).toMatchObject({ ManagedLoginVersion: 2 });

@@ -49,7 +49,7 @@ console.log(`${resultTable(between)}\n\n${costTable(cost)}\n`);
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   const measuredOn = new Date().toISOString().slice(0, 10);
-  // What each optimization costs is written by hand.
+  // `speed` is maintained by hand, so keep the stored value.
   const { speed } = z.object({ speed: z.unknown() }).parse(JSON.parse(await readFile(resultsFile, 'utf8')));
   const results = {
     engineVersion: ENGINE_VERSION,
@@ -67,14 +67,14 @@ console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
 for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** The line of a clip that is missing, unreadable or crashed the engine. */
+/** The result row of a clip that is missing, unreadable or crashed the engine. */
 function unmeasured(clip: string, why: string): Row {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
   return { clip, ...line, pass: false };
 }
 
-/** Measures the shortest clip again. Its record must be identical. */
+/** Measures the shortest clip again and expects an identical record. */
 async function repeated(from: string, all: readonly Measured[]): Promise<Row[]> {
   const [first] = all.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];

@@ -9,7 +9,7 @@ import { npxTool } from '../tools/npx-tool.ts';
 import { readContracts } from '../verify/contracts.ts';
 
 const P99_LIMIT_MS = 60;
-/** These call Stripe or return a file once. */
+/** These endpoints call Stripe or work only once. */
 const SKIPPED = ['preview-plan-change', 'preview-refund', 'open-export'];
 
 const resultSchema = z.object({
@@ -60,6 +60,6 @@ function measure({ path, access }: Contract): z.output<typeof resultSchema> {
   ];
   const headers = ['--headers', `cookie=__Host-sid=${sessionId}`];
   const { stdout } = run(['autocannon', ...options, ...headers, origin + path], { captures: true });
-  // The line before is the warm-up.
+  // The previous line is the warm-up.
   return resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }

@@ -1,5 +1,6 @@
-// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, and N copies of a clip per codec with one bit flipped each.
-// Fails if a file crashes this process, gets no known outcome, leaves temporary files, or takes over 60 s or 1.5 GB.
+// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, plus N copies of a clip per codec with one flipped
+// bit each. Fails if a file crashes this process, has an unknown outcome, leaves temporary files, or takes over 60 s or
+// 1.5 GB.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +59,7 @@ async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   return outcome;
 }
 
-/** Resident memory of a process and its descendants; 0 if it has ended, and on other systems than Linux. */
+/** Resident memory of a process and its descendants, in megabytes; 0 if it has ended or the system isn't Linux. */
 function treeMemoryMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

@@ -15,7 +15,7 @@ const STEP = 0.25;
 const ABSENT_TOLERANCE = 0.05;
 const EDGE_SECONDS = 0.5;
 
-/** Compares what the engine saw with what was rendered. */
+/** Compares the engine's video findings with the rendered scene. */
 export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings: Findings): Line[] {
   if (!video) return [];
   return [
@@ -103,7 +103,7 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
   });
 }
 
-/** The report must show the posture when it occurred. */
+/** The report must show the posture at the time it occurred. */
 function checkEvidence(segment: Segment, kind: 'tilt' | 'slouch', { evidence }: Findings['record']): Line {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);

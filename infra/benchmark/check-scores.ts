@@ -8,7 +8,7 @@ export interface Measured {
   readonly findings: Findings;
 }
 
-/** Checks that criteria of the picture have no score if no face was shown. */
+/** Checks that visual criteria have no score if no face was shown. */
 export function checkNulls({ truth: { video }, findings: { record } }: Measured): Omit<Row, 'clip'>[] {
   if (video?.faces !== 0) return [];
   return (['posture', 'eyeContact'] as const).map((key) => ({
@@ -21,7 +21,10 @@ export function checkNulls({ truth: { video }, findings: { record } }: Measured)
   }));
 }
 
-/** The `lower` criteria must score `least` points less than in `under`; the others may move by up to `others` points. */
+/**
+ * The `lower` criteria must score at least `least` points less than in clip `under`; the others may differ by up to
+ * `others` points.
+ */
 const orders: readonly {
   clip: string;
   under: string;
@@ -36,7 +39,7 @@ const orders: readonly {
 ];
 const HIGH = { clip: 'c01', least: 80 };
 
-/** Checks the order of scores between clips, and the scores that must not change. */
+/** Checks the order of scores between clips, and that unrelated scores don't change. */
 export function checkOrder(all: readonly Measured[]): Row[] {
   const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
   const high = byName.get(HIGH.clip);
@@ -68,7 +71,7 @@ function highRows(scores: Scores): Row[] {
   }));
 }
 
-/** Clips with the same truth, such as another encoding or light, must score alike. */
+/** Clips with the same truth, e.g. in another encoding or light, must score alike. */
 function alike(all: readonly Measured[]): Row[] {
   return all.flatMap((one, at) => {
     const source = all

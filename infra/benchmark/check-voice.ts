@@ -4,7 +4,7 @@ import type { ClipTruth } from './truth.ts';
 type Line = Omit<Row, 'clip'>;
 type Truth = number | null | undefined;
 
-/** Compares what the engine heard with what was spoken. infra/benchmark/README.md lists the limits. */
+/** Compares the engine's audio findings with the spoken audio. infra/benchmark/README.md lists the limits. */
 export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
   if (audio === undefined) return [];
   if (audio === null) return [silence(record)];

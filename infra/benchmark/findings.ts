@@ -4,7 +4,7 @@ import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
 const spanSchema = z.object({ start: z.number(), end: z.number() });
 export type FoundSpan = z.output<typeof spanSchema>;
 
-/** The engine's record of one clip, and measurements that only the benchmark compares. */
+/** The engine's record of one clip, plus measurements that only the benchmark uses. */
 export const findingsSchema = z.object({
   record: analysisRecordSchema,
   pauses: z.array(spanSchema),

@@ -46,7 +46,10 @@ function costSince(start: number): Cost {
   };
 }
 
-/** CPU time of ended children, from Linux's fields 16 and 17 in hundredths of a second. 0 on other systems. */
+/**
+ * CPU seconds of ended child processes, from fields 16 and 17 of Linux's /proc/self/stat (in 1/100 s). 0 on other
+ * systems.
+ */
 function childrenCpuSeconds(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMedia, pictureTrack, toneTrack, type MediaFile, type Track } from '../media/media-file.ts';
 
-/** A broken file. */
 export interface PoisonFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Outcomes of an analysis that handled its file. */
+/** Outcomes of an analysis that handled its input correctly. */
 export const outcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -19,7 +18,7 @@ const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Broken files made from a good recording and with FFmpeg. */
+/** Broken files, made from a good recording or with FFmpeg. */
 export function poisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
@@ -36,12 +35,12 @@ export function poisonFiles(path: string): PoisonFile[] {
 const webm = (...tracks: readonly Track[]) => made({ format: 'webm', tracks });
 const mp4 = (...tracks: readonly Track[]) => made({ format: 'mp4', movflags: '+faststart', tracks });
 
-/** The first 0.6 s of a recording, so that each byte matters. */
+/** The first 0.6 s of a recording, so that most bytes matter. */
 function shortened(copy: string): Buffer {
   return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
 
-/** One short recording per codec. The last two are mostly sound. */
+/** One short recording per codec. The last two are mostly audio. */
 export function clipsToDamage(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
@@ -95,7 +94,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** EBML sizes have eight bytes here, the first one 01. */
+/** EBML sizes have eight bytes in this file, the first of which is 01. */
 function lyingSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
@@ -110,7 +109,7 @@ function lyingSizes(good: Buffer): Named[] {
   ];
 }
 
-/** Pixel sizes are two bytes in the container and 14 bits in VP8's frame header. */
+/** Dimensions use two bytes in the container and 14 bits in VP8's frame header. */
 function lyingPictures(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
     for (const id of PIXELS) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
@@ -133,7 +132,7 @@ function lyingPictures(good: Buffer): Named[] {
   ];
 }
 
-/** Adds a title that looks like a stream in FFmpeg's output. */
+/** Adds a title that looks like a stream description in FFmpeg's output. */
 function titled(file: Buffer): Buffer {
   return withElement(file, tags([tag('TITLE', 'Stream #0 Video: a, 64x64 ,')]));
 }
@@ -153,7 +152,7 @@ function tags(list: readonly Buffer[]): Buffer {
   return element([0x12, 0x54, 0xc3, 0x67], Buffer.concat(list));
 }
 
-/** Inserts an element at the start of the Segment, whose size becomes unknown. */
+/** Inserts an element at the start of the Segment and sets the Segment's size to unknown. */
 function withElement(file: Buffer, first: Buffer): Buffer {
   const start = file.indexOf(SEGMENT) + SEGMENT.length + 8;
   const unknown = Buffer.from([1, 255, 255, 255, 255, 255, 255, 255]);
@@ -180,7 +179,7 @@ function wrongStreams(copy: string): Named[] {
     movflags: 'frag_keyframe+empty_moov',
   });
   const lying = Buffer.from(fragmented);
-  // The sample description announces four billion entries.
+  // The sample description claims four billion entries.
   lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
   const black = (source: string) => webm(pictureTrack([['color', source]], 'libvpx', fast));

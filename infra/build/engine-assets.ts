@@ -13,8 +13,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /**
- * Copies the analysis runtime files for Lambda on linux-x64: four vision models, the voice activity model,
- * TensorFlow.js and onnxruntime with wasm, and the decoder. The engine loads them from the folder in
+ * Copies the engine's models, wasm files and decoder for Lambda on linux-x64. The engine loads them from the folder in
  * `ENGINE_ASSETS_DIR`, so esbuild doesn't bundle them.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {

@@ -12,7 +12,7 @@ interface Quota {
   readonly raise: string;
 }
 
-/** The app's and the providers' quotas that limit growth, with the first to be reached on top. */
+/** Quotas of the app and its providers, highest utilization first. */
 export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
   const { calls, videos, emails, codes } = traffic(members);
   const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;

@@ -7,10 +7,7 @@ import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
 
-/**
- * Connection details with which operator commands find the local stack. Only the owner can read the file; closing
- * deletes it.
- */
+/** Lets operator commands find the local stack. Only the owner can read the file, and closing deletes it. */
 export interface OperatorFile {
   readonly region: string;
   readonly endpoints: Readonly<Record<string, string>>;

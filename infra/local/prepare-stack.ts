@@ -23,8 +23,8 @@ const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
- * Builds functions and web and synthesizes the stack, each only if its sources changed. Run it in the repository
- * root. Concurrent runs build one after the other; `say` receives progress messages.
+ * Builds functions and web app and synthesizes the stack, each only if its sources changed. Run it in the repository
+ * root; concurrent calls wait for each other.
  */
 export async function prepareStack(say: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await waitForTurn();
@@ -43,7 +43,7 @@ export async function prepareStack(say: (line: string) => void, options: { reado
     ]);
     await timed(say, 'Synthesizing the stack', synthesise);
     await dropOldAssets();
-    // Without a web build, keep the old hash, so the next start with a web build detects the change.
+    // Without a web build, keep the old hash, so a later start with a web build still rebuilds the app.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 export class StateInUse extends Error {}
 
 /**
- * Locks the state folder for this process and returns the unlock function. Throws StateInUse while a live process
- * holds the lock. Claims are numbered, so when several processes find a stale lock, only one can create the next
- * number.
+ * Locks the state folder and returns the unlock function. Throws StateInUse while a live process holds the lock. Claims
+ * are numbered, so only one process can take over a stale lock.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });

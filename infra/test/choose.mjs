@@ -21,8 +21,8 @@ export function testFilesIn(root) {
 }
 
 /**
- * Parses the command line. A word is a stage name or part of a path. Words from the first with a leading dash are
- * `flags` for the runner; words without a match are `unknown`.
+ * Parses the command line: stage names and parts of test file paths, then `flags` for the runner. Words without a match
+ * are returned as `unknown`.
  */
 export function choose(words, { stages, testFiles, root }) {
   const dash = words.findIndex((word) => word.startsWith('-'));

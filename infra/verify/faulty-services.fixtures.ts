@@ -56,7 +56,6 @@ export function callsTo(endpoint: string): Readonly<Record<string, () => Promise
   };
 }
 
-/** Starts a service with this failure mode. */
 export async function faultyService(fault: (response: ServerResponse) => unknown) {
   const server: Server = createServer((request, response) => {
     request.resume();

@@ -25,7 +25,10 @@ export async function buildMeasuring(): Promise<{ folder: string; remove: () => 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** The first two seconds of the sample recording. Its cluster sizes are unknown, so it may end after any of them. */
+/**
+ * The first two seconds of the sample recording. Its clusters have unknown sizes, so the file can be cut after any
+ * cluster.
+ */
 export async function shortAnswer(): Promise<Buffer> {
   const whole = await readFile(
     fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)),

@@ -8,7 +8,7 @@ const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
 const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** The files that may open connections, as in infra/docs/security.md. A house rule covers the AWS clients. */
+/** Files that may open connections, as in infra/docs/security.md. A house rule covers the AWS clients. */
 const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',

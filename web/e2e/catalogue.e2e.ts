@@ -24,7 +24,7 @@ const video = (page: Page) =>
     isPaused: element.paused,
   }));
 
-/** Waits until the video is beyond so many seconds. */
+/** Waits until playback is past `seconds`. */
 async function playsBeyond(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) > least, seconds);
 }

@@ -20,8 +20,8 @@ interface FuzzOptions {
 }
 
 /**
- * Sends valid and invalid requests close to what the contract accepts. Throws on a reply the contract doesn't declare.
- * Returns how many requests succeeded.
+ * Sends valid and invalid requests close to what the contract accepts. Returns the number of successes; throws on an
+ * undeclared reply.
  */
 export async function fuzz(
   contract: Contract,

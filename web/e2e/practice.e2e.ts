@@ -24,7 +24,7 @@ describe('a member practises', () => {
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
-    // Wait until the ring shows 42: the fixture's answer takes about this long.
+    // Record until 42 of 60 seconds are left, about the length of the fixture's answer.
     await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });

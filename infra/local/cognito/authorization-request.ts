@@ -3,14 +3,14 @@ import type { AuthorizationRequest } from './pool-data.ts';
 
 export type ReadRequest =
   | { readonly kind: 'accepted'; readonly request: AuthorizationRequest; readonly prompt: 'login' | 'none' | undefined }
-  /** The client or its redirect address is unknown, so the browser isn't redirected. */
+  /** The client or its redirect URI is unknown, so the browser isn't redirected. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'returned'; readonly location: string };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
 
-/** Validates an authorization request. The redirect address must exactly match one of the client's. */
+/** Validates an authorization request. The redirect URI must exactly match one of the client's. */
 export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): ReadRequest {
   if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refused('A parameter is given twice.');
   if (!client) return refused('This application is not known here.');
@@ -36,7 +36,7 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client 
   return { kind: 'accepted', request, prompt };
 }
 
-/** The redirect address with the response parameters in its query. Undefined parameters are omitted. */
+/** The redirect URI with the response parameters in its query. Undefined parameters are omitted. */
 export function returnAddress(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);

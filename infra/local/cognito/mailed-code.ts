@@ -16,9 +16,8 @@ const ATTEMPTS = 5;
 const MAILS_PER_FLOW = 6;
 
 /**
- * Creates a code, stores its hash in the flow and returns the email to deliver. An unknown address gets an email
- * without a code, so the page doesn't reveal who has an account. Returns 'too many' past the limit, 'none' for a
- * disabled user.
+ * Creates a code and returns its email, 'too many' past the limit, or 'none' for a disabled user. An unknown address
+ * gets an email without a code, so the page doesn't reveal who has an account.
  */
 export function prepareCode(
   pool: Pool,

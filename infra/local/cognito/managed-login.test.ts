@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The claims of the ID token that the code in the redirect address is exchanged for. */
+/** The claims of the ID token that the code in the redirect URI is exchanged for. */
 async function claimsAfter(back: URL): Promise<unknown> {
   const answer = await fixture.postToken('/oauth2/token', {
     grant_type: 'authorization_code',

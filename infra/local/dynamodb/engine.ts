@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /**
- * dynalite's internal modules (CommonJS, untyped). Its own HTTP server is bypassed: it doesn't check signatures, and a
- * failing request can end the process. The package version is pinned, because internals may change.
+ * dynalite's internal modules, called without its HTTP server, which doesn't verify signatures and can crash on a bad
+ * request. The version is pinned because internals may change.
  */
 interface Dynalite {
   readonly actions: Record<string, Action>;

@@ -39,10 +39,7 @@ export type InvocationResult =
 
 /** A warm instance of a function. */
 export interface Instance {
-  /**
-   * Never rejects. A crash ends all invocations; after a timeout the others may finish. Either way, `over` becomes
-   * true.
-   */
+  /** Never rejects. After a timeout, other invocations may finish; a crash ends them all. Both set `over`. */
   run(invocation: Invocation): Promise<InvocationResult>;
   /** The instance accepts no more events. */
   readonly over: boolean;

@@ -33,8 +33,8 @@ export function isHeavy(settings: FunctionSettings): boolean {
 }
 
 /**
- * A function and its warm instances. A heavy function runs one event per process; otherwise all events share a thread,
- * which saves compiling the code again. Events beyond `maxAtOnce` wait in a queue.
+ * A heavy function runs one event per process; otherwise all events share a thread, which saves compiling the code
+ * again. Events beyond `maxAtOnce` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<Warm>();

@@ -7,7 +7,7 @@ const MAX_LINE = 8_192;
 
 /**
  * Decodes aws-chunked framing: `size[;chunk-signature=…]\r\n bytes \r\n`, a chunk of size 0, then trailers. Verifies
- * chunk signatures if `signing` is given. `trailers` is complete when the stream ends.
+ * signatures if `signing` is given; `trailers` is complete when the stream ends.
  */
 export class AwsChunkedDecoder extends Transform {
   readonly trailers: Record<string, string> = {};

@@ -6,8 +6,8 @@ import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
 /**
- * A bucket on disk. An object is an immutable blob plus a record that names it. Renaming the record into place creates
- * the object and its pending events atomically; the next start deletes blobs without a record.
+ * A bucket on disk: an object is an immutable blob plus a record. Renaming the record into place creates the object and
+ * its events atomically; the next start deletes blobs without a record.
  */
 export class BucketStore {
   readonly name: string;

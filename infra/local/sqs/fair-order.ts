@@ -11,8 +11,8 @@ interface Spent {
 }
 
 /**
- * SQS fair queues: quiet groups, which used little of the consumers' recent time, come before noisy groups. Among noisy
- * groups, the group with the fewest messages in flight is first. Messages without a group count as quiet.
+ * SQS fair queues: groups that used little of the consumers' recent time come before noisy groups. Among noisy groups,
+ * the one with the fewest messages in flight is first.
  */
 export class FairOrder {
   #spent: Spent[] = [];

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type LogicalPath = readonly string[];
 
 /**
- * The physical name of a resource that the template doesn't name. Stable for the same logical path, so a restart finds
- * its tables and queues. At most 63 characters of a-z, 0-9 and '-', which every service accepts.
+ * The physical name of an unnamed resource, stable across restarts so tables and queues are found again. At most 63
+ * characters of a-z, 0-9 and '-', which every service accepts.
  */
 export function physicalName(path: LogicalPath): string {
   const mark = shortHash(path.join('/'));

@@ -2,7 +2,10 @@ import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** Fails the run if a test file breaks while loading. Stryker reads only tests, so the mutant would count as survived. */
+/**
+ * Fails the run if a test file can't be loaded. Stryker checks only test results, so the mutant would count as
+ * survived.
+ */
 class LoadErrors implements Reporter {
   #vitest: Vitest | undefined;
 
