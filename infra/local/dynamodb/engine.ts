@@ -151,8 +151,8 @@ function returnOldOnFailedCondition(): void {
 }
 
 /**
- * DynamoDB rejects empty or wrongly typed index keys, but dynalite would index them. Every write calls `updateIndexes`
- * first.
+ * DynamoDB rejects empty or wrongly typed index keys, but dynalite would index them. Wraps `updateIndexes`, which every
+ * write calls before it stores the item.
  */
 function refuseUnfitIndexKeys(): void {
   const update = database.updateIndexes;

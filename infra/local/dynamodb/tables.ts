@@ -53,7 +53,7 @@ export async function activate(store: Store, table: StoredTable): Promise<void> 
   await saveTable(store, table);
 }
 
-/** dynalite writes an index before its item, so a crash in between makes them inconsistent. Rebuilds all indexes. */
+/** Rebuilds all indexes: dynalite writes an index before its item, so a crash in between makes them inconsistent. */
 export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;

@@ -22,7 +22,9 @@ export interface EdgeParts {
   readonly functions: ReadonlyMap<string, EdgeFunction>;
   /** Public keys by ID, for each key group. */
   readonly keyGroups: ReadonlyMap<string, ReadonlyMap<string, KeyLike>>;
-  /** Handles a page request in place of the origin, e.g. through Vite; returns false to pass. */
+  /**
+   * Handles a page request in place of the origin, e.g. through Vite. Returns false to leave the request to the origin.
+   */
   readonly takeOver?: TakeOver;
   /** Returns seconds since 1970. */
   readonly nowSeconds?: () => number;

@@ -27,7 +27,7 @@ export interface Invocation {
   readonly tenantId?: string;
 }
 
-/** `crash` covers a process exit, a handler that threw and a bundle that fails to load. */
+/** `threw`: the handler threw. `crash`: any other failure, e.g. the process exited or the bundle can't be loaded. */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | {

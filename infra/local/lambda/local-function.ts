@@ -120,7 +120,7 @@ export class LocalFunction {
   }
 
   private begin(tenantId: string | undefined): Warm {
-    // Lambda can keep idle environments for many tenants, but this machine has room for only a few.
+    // Unlike Lambda, this machine has no room for idle environments of many tenants, so stop the idle ones.
     if (this.instances.size >= this.maxAtOnce) void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = isHeavy(this.settings)
       ? startProcess(this.settings, this.log)

@@ -46,7 +46,7 @@ export class QueueLog {
   #load(): void {
     if (!existsSync(this.#path)) return;
     const content = readFileSync(this.#path);
-    // A crash during a write leaves an incomplete last line. Nothing acknowledged it, so drop it.
+    // A crash during a write leaves an incomplete last line. That write was never acknowledged, so drop it.
     const end = content.lastIndexOf(10) + 1;
     if (end < content.length) truncateSync(this.#path, end);
     for (const text of content.subarray(0, end).toString('utf8').split('\n')) {
