@@ -7,13 +7,13 @@ interface CarouselProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Between title and cards. */
+  /** Shown between the title and the cards. */
   readonly filters?: ReactNode;
   /** List items. */
   readonly children: ReactNode;
 }
 
-/** Cards in a row that scrolls: by finger, wheel and keyboard, and by buttons on wide screens. */
+/** A row of cards that scrolls by touch, wheel and keyboard, and by buttons on wide screens. */
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const place = usePlace(row);
@@ -57,7 +57,7 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
 
 type Place = 'start' | 'middle' | 'end' | 'all';
 
-/** Where a row of cards stands; `all` where there is nothing more to see. As written ahead it is at its start. */
+/** Scroll position of a row; `all` if every card fits. Prerendered as `start`. */
 function usePlace(row: RefObject<HTMLElement | null>): Place {
   const watch = useCallback(
     (onMove: () => void) => {
@@ -71,7 +71,7 @@ function usePlace(row: RefObject<HTMLElement | null>): Place {
     },
     [row],
   );
-  // Not the same function every time, so that it is read after every render: the cards may be others.
+  // An inline snapshot makes React reread the position after each render, since the cards may have changed.
   return useSyncExternalStore<Place>(
     watch,
     () => placeOf(row.current),
@@ -81,7 +81,7 @@ function usePlace(row: RefObject<HTMLElement | null>): Place {
 
 function placeOf(row: HTMLElement | null): Place {
   if (!row) return 'start';
-  // Zoomed pages scroll by parts of a pixel and never quite to the end.
+  // Zoomed pages scroll by fractions of a pixel and may stop just before the end.
   const isAtStart = row.scrollLeft < 1;
   const isAtEnd = row.scrollLeft > row.scrollWidth - row.clientWidth - 1;
   if (isAtStart) return isAtEnd ? 'all' : 'start';

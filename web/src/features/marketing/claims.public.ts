@@ -1,2 +1,2 @@
-/** The claims alone: other pages show them without loading the landing page. */
+/** Separate from the other exports, so that pages can show claims without loading the landing page. */
 export { shownClaims, subscribeClaims } from './claims.ts';

@@ -1,6 +1,6 @@
-/** Whatever praises the product and may have to be proven: figures, the offer that ends, and what members say of it. */
+/** A marketing claim that may need proof: figures, the launch offer, testimonials. */
 export interface Sourced {
-  /** What proves it, for whoever asks; null while nothing does (README, 'Before you sell'). */
+  /** Evidence for the claim; null without any (README, 'Before you sell'). */
   readonly source: string | null;
 }
 
@@ -12,17 +12,17 @@ export interface Claim extends Sourced {
 export interface Testimonial extends Sourced {
   readonly quote: string;
   readonly name: string;
-  /** Who that is, in a few words. */
+  /** Describes the member in a few words. */
   readonly about: string;
 }
 
-/** The one switch: off hides everything that nothing proves, on every page. */
+/** False hides every claim without a source, on every page. */
 const SHOWS_UNPROVEN = true;
 
-/** Beside the first button. */
+/** Shown beside the first button. */
 export const successStories: Claim = { figure: '1,000+', label: 'success stories', source: null };
 
-/** The statistics of the landing page. */
+/** Statistics on the landing page. */
 export const landingClaims: readonly Claim[] = [
   { figure: '50,000+', label: 'Professionals', source: null },
   { figure: '95%', label: 'Accuracy', source: null },
@@ -30,14 +30,14 @@ export const landingClaims: readonly Claim[] = [
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
-/** Why practising is worth it. */
+/** Shown above the common interview problems. */
 export const unprepared: Claim = {
   figure: '73 percent',
   label: 'of professionals walk into an interview without ever saying their answers out loud.',
   source: null,
 };
 
-/** The statistics of /subscribe. */
+/** Statistics on /subscribe. */
 export const subscribeClaims: readonly Claim[] = [
   { figure: '95%', label: 'Success rate', source: null },
   { figure: '10k+', label: 'Success stories', source: null },
@@ -45,7 +45,7 @@ export const subscribeClaims: readonly Claim[] = [
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
-/** A clock that belongs to no offer: it starts again with every visit. Seconds. */
+/** Countdown in seconds. Tied to no real offer: it restarts on every visit. */
 export const offerClock = {
   label: 'Special offer ends in:',
   startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
@@ -53,13 +53,13 @@ export const offerClock = {
   source: null,
 } as const satisfies Sourced & Record<string, unknown>;
 
-/** The banner over the prices. */
+/** Banner above the prices. */
 export const launchSaving = {
   text: 'Save up to 50 percent',
   source: 'The struck-through prices of signupPlans, which must themselves have been asked for.',
 } as const satisfies Sourced & Record<string, unknown>;
 
-/** Invented, hence without a source: marked as samples, and never shown in production. */
+/** Invented, so they have no source: labeled as samples and never shown in production. */
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
@@ -82,17 +82,16 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** Whether this may be shown. */
+/** True if the claim has a source or unproven claims are enabled. */
 export function isShown({ source }: Sourced, showsUnproven: boolean = SHOWS_UNPROVEN): boolean {
   return showsUnproven || source !== null;
 }
 
-/** Those that may be shown. */
 export function shownClaims(claims: readonly Claim[], showsUnproven: boolean = SHOWS_UNPROVEN): Claim[] {
   return claims.filter((claim) => isShown(claim, showsUnproven));
 }
 
-/** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it is loaded. */
+/** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it loads. */
 export function shownTestimonials(
   all: readonly Testimonial[],
   showsSamples: boolean | undefined,

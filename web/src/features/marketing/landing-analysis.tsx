@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Column } from './column.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
-/** What the footer and others link to. */
+/** Fragment that other pages and the footer link to. */
 const ANALYSIS_ID = 'ai-analysis';
 
-// Visitors never see it.
+// Loaded on demand: visitors never see the upload box.
 const UploadBox = lazy(async () => ({
   default: (await import('../progress/upload-box.public.ts')).UploadBox,
 }));
@@ -18,7 +18,7 @@ const steps = [
   { title: 'Change one thing', text: 'Every report ends with tips for your next take.' },
 ] as const;
 
-/** How a recording becomes a report, shown by one. */
+/** Explains how a recording becomes a report, with a sample. */
 export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
   const section = useArrival(`#${ANALYSIS_ID}`);
   return (
@@ -93,7 +93,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Brings the section into sight for who arrived by its address before it was there. */
+/** Scrolls to the section if the URL links to it, since it renders after the browser's own jump. */
 function useArrival(hash: string) {
   const section = useRef<HTMLElement>(null);
   const { hash: wanted } = useLocation();

@@ -2,7 +2,7 @@ import { EmptyStage } from '../../ui/stage-art.tsx';
 import { Column } from './column.tsx';
 import { StartLink } from './start-link.tsx';
 
-/** The last word: the empty chair under the light. */
+/** Closing section: an empty chair under a spotlight. */
 export function LandingClose({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="close-title" className="my-24 sm:my-36">

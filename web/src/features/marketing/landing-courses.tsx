@@ -61,7 +61,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** The whole card leads to the sign-up. */
+/** Makes the whole card a link to sign-up. */
 export function SignUpLink({ about }: { readonly about: string }) {
   return (
     <ButtonLink

@@ -1,7 +1,7 @@
 import { landingClaims, shownClaims } from './claims.ts';
 import { Column } from './column.tsx';
 
-/** What the product is praised with, as one line of figures. */
+/** Product statistics in one row. */
 export function LandingFigures() {
   const claims = shownClaims(landingClaims);
   if (claims.length === 0) return null;

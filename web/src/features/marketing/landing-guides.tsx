@@ -7,7 +7,7 @@ import { Column } from './column.tsx';
 
 const SHOWN = 4;
 
-/** A glance at the study guides, and the way to them. */
+/** Preview of the study guides, with a link to all of them. */
 export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
   const { data, isPending } = useQuery(studyGuidesQuery());
   if (!isPending && !data?.length) return null;

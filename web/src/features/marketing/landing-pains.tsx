@@ -3,7 +3,7 @@ import { Column } from './column.tsx';
 import { StartLink } from './start-link.tsx';
 
 interface Pain {
-  /** When in the interview. */
+  /** Time into the interview, such as '0:12' or 'Later'. */
   readonly at: string;
   readonly cue: string;
   readonly happens: string;
@@ -43,7 +43,7 @@ const pains: readonly Pain[] = [
   },
 ];
 
-/** An interview that goes wrong, as a cue sheet: when, what happens, what would have helped. */
+/** Timeline of an interview that goes wrong: time, problem and remedy. */
 export function LandingPains({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="pains-title" className="mt-24 border-y border-line bg-surface py-16 sm:mt-32 sm:py-24">

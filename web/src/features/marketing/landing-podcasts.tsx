@@ -12,7 +12,7 @@ const card = 'relative flex w-54 shrink-0 snap-start flex-col sm:w-62';
 
 export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
   const { data, isPending } = useQuery(podcastsQuery());
-  // Without podcasts there is nothing to promise.
+  // Hides the section if no podcasts are published.
   if (!isPending && !data?.length) return null;
   return (
     <Carousel id="podcasts" title="Interview Podcasts" lead="Conversations with hiring managers, for your commute.">

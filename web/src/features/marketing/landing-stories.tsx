@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { shownTestimonials, type Testimonial, testimonials } from './claims.ts';
 import { Column } from './column.tsx';
 
-/** What members say: the first at length, the others beside it. */
+/** Testimonials: the first in full, the others beside it. */
 export function LandingStories() {
   const { data: site } = useQuery(configQuery);
   const [first, ...others] = shownTestimonials(testimonials, site?.showsSamples);

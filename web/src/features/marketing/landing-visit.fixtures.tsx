@@ -40,7 +40,7 @@ interface Visit {
   readonly address?: string;
 }
 
-/** Renders a part of the landing page for somebody, with all lists there. */
+/** Renders part of the landing page for a visitor or member, with all lists loaded. */
 export function show(part: ReactNode, { user = null, showsSamples = true, address = '/' }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, user);

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { LandingHero } from './landing-hero.tsx';
 import { nearing, useFirstScreensEnd } from './nearing.ts';
 
-// Written ahead with the page, and brought to life when somebody comes near it.
+// Prerendered with the page, but hydrated only when the visitor scrolls near it.
 const LandingRest = lazy(async () => {
   await nearing();
   return { default: (await import('./landing-rest.tsx')).LandingRest };
@@ -13,7 +13,9 @@ interface LandingPageProps {
   readonly isMember: boolean;
 }
 
-/** The public first screen. It stays as it is while the session is asked for: rendered again, what is written ahead would be dropped. */
+/**
+ * The public landing page. Memoized, because a re-render while the session loads would discard the prerendered part.
+ */
 export const LandingPage = memo(function Landing({ isMember }: LandingPageProps) {
   const end = useFirstScreensEnd();
   return (
@@ -21,7 +23,7 @@ export const LandingPage = memo(function Landing({ isMember }: LandingPageProps)
       <title>{`${PRODUCT_NAME}: interview preparation`}</title>
       <LandingHero isMember={isMember} />
       <div ref={end} />
-      {/* As tall as some screens: what comes after must not stand in the first one and be pushed out of it. */}
+      {/* Several screens tall, so that later content doesn't appear on the first screen and then shift down. */}
       <Suspense fallback={<div className="h-[400vh]" />}>
         <LandingRest isMember={isMember} />
       </Suspense>

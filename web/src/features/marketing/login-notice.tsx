@@ -14,7 +14,7 @@ const notices = {
   },
 } as const;
 
-/** What became of a sign-in that led back here: `/?login=failed|cancelled`. Said once; the address is clean afterwards. */
+/** Shows the result of a sign-in redirect, `/?login=failed|cancelled`, once and removes the parameter. */
 export function LoginNotice() {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => outcomeOf(search.get('login')));

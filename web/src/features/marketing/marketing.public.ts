@@ -1,2 +1,2 @@
-/** What the shell may use. */
+/** Exports for the app shell. */
 export { SiteFooter } from './site-footer.tsx';

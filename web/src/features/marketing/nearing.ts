@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the screen its edge is noticed: about one flick of a finger. */
+/** Distance below the viewport, in pixels, at which loading starts: about one flick. */
 const AHEAD_PX = 500;
 
 let notice: () => void = () => {};
@@ -8,12 +8,12 @@ const noticed = new Promise<void>((resolve) => {
   notice = resolve;
 });
 
-/** Resolves when what is below the first screen is about to be seen. At once where nothing is seen at all: the page is written ahead. */
+/** Resolves when content below the first screen is about to be visible; immediately when prerendering. */
 export function nearing(): Promise<void> {
   return typeof document === 'undefined' ? Promise.resolve() : noticed;
 }
 
-/** The ref of the element that stands where the first screen ends. */
+/** Ref for the element at the end of the first screen. */
 export function useFirstScreensEnd(): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFirstScreensEnd(): RefObject<HTMLDivElement | null> {
       notice();
       return undefined;
     }
-    // Who jumps to the foot of the page is past it without having seen it.
+    // The top margin also detects visitors who jump past the element to the end of the page.
     const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && notice(), {
       rootMargin,

@@ -4,7 +4,7 @@ import { clockText, tick } from './countdown.ts';
 
 const TICK_MS = 1000;
 
-/** The clock of the offer: starts anew with every visit, and again when it has run out. */
+/** Countdown of the offer. Restarts on every visit and after reaching zero. */
 export function OfferCountdown() {
   const [seconds, setSeconds] = useState<number>(offerClock.startsAtSeconds);
   useEffect(() => {

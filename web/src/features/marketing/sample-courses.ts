@@ -1,6 +1,6 @@
 import type { Tier } from '../../../../shared/accounts/member.ts';
 
-/** A course of the landing page when the list is empty or does not come. It has no page of its own. */
+/** A course for the landing page if the list is empty or fails to load. It has no detail page. */
 export interface SampleCourse {
   readonly id: string;
   readonly title: string;

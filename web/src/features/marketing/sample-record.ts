@@ -1,6 +1,6 @@
 /**
- * What the engine itself found (rubric 1.2) in a test recording of 32 seconds: a rendered head that leans from 6 to 14 s
- * and sinks from 20 to 28 s, with a synthetic voice. Values and sentences are the engine's; nothing is rounded up.
+ * Unedited engine output (rubric 1.2) for a 32-second test recording: a rendered head with a synthetic voice. It leans
+ * from 6 to 14 s and sinks from 20 to 28 s; no value is rounded up.
  */
 export const sampleRecord = {
   durationSeconds: 32,

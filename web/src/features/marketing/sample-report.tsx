@@ -5,7 +5,7 @@ import { ScoreBar, ScoreNumber, ScoreRing } from '../../ui/score.tsx';
 import { minutesSeconds } from '../../ui/time.ts';
 import { sampleRecord as sample } from './sample-record.ts';
 
-/** What a report looks like, in the pieces the real one is made of. */
+/** A sample report, built from the components of the real one. */
 export function SampleReport() {
   return (
     <figure className="relative mt-14 lg:mt-0">
@@ -48,7 +48,7 @@ export function SampleReport() {
   );
 }
 
-/** The lamp over the sheet: the source of the light on this page. It lies over the sheet, so that the light falls on it. */
+/** The page's light source. Overlaps the sheet, so that the light falls on it. */
 function WorkLight() {
   return (
     <svg

@@ -7,7 +7,7 @@ const RULER_SECONDS = [0, 8, 16, 24];
 const { durationSeconds, lanes, cues } = sampleRecord;
 const share = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
 
-/** When what happened in the sample recording, and below it what the report says to do. */
+/** Timeline of the sample recording, followed by the report's tips. */
 export function SampleTimeline() {
   return (
     <figure>
@@ -35,7 +35,10 @@ export function SampleTimeline() {
   );
 }
 
-/** Drawn for the eye: the list below says the same. By attributes, since a page that is written ahead may carry no styles. */
+/**
+ * Decorative: the list below has the same content. Uses attributes, because prerendered pages may have no inline
+ * styles.
+ */
 function Lanes() {
   return (
     <div aria-hidden="true" className="mt-6 grid gap-y-2.5">

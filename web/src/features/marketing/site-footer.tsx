@@ -9,7 +9,7 @@ import { socialLinks } from './social-links.ts';
 
 const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
 
-/** The foot of the public pages. */
+/** Footer of the public pages. */
 export function SiteFooter() {
   const { isAuthenticated } = useSession();
   return (
@@ -25,7 +25,7 @@ export function SiteFooter() {
         </div>
         <Links title="Prepare">
           <Inside to="/courses">Courses</Inside>
-          {/* The home of members is another page. */}
+          {/* Signed-in members get the dashboard at `/`, so they need `?landing`. */}
           <Inside to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</Inside>
           <Inside to="/study-guides">Study Guides</Inside>
           <Inside to="/podcasts">Podcasts</Inside>

@@ -1,12 +1,14 @@
 interface SocialLink {
   readonly network: string;
-  /** The network's own front page. */
+  /** The network's home page. */
   readonly home: string;
-  /** The operator's page there. Null leads to the front page; fill in before you sell (README), or take the line out. */
+  /**
+   * The operator's page on the network; null links to `home`. Fill in before you sell (README), or remove the entry.
+   */
   readonly account: string | null;
 }
 
-/** The social links of the footer. */
+/** Social links in the footer. */
 export const socialLinks: readonly SocialLink[] = [
   { network: 'LinkedIn', home: 'https://www.linkedin.com/', account: null },
   { network: 'YouTube', home: 'https://www.youtube.com/', account: null },

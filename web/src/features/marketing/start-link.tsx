@@ -6,7 +6,7 @@ interface StartLinkProps {
   readonly className?: string;
 }
 
-/** The one thing to do next: the trial, or for members the practice room. */
+/** Primary call to action: the free trial, or the practice room for members. */
 export function StartLink({ isMember, size = 'large', className }: StartLinkProps) {
   if (isMember) {
     return (

@@ -101,7 +101,7 @@ export const adminPodcasts: AdminKind<Podcast> = {
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
-  // A media file is no page of ours and may load nothing, not even itself: the tab is one with the player.
+  // Opens the site's player, because the CSP keeps a media file from playing in a tab of its own URL.
   open: { label: 'Play', ask: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
 };
 

@@ -1,4 +1,4 @@
-/** An audio element of the page, of 95 seconds, without the machinery that jsdom does not have. */
+/** A 95-second audio element with stubs for the playback methods that jsdom lacks. */
 export function anAudio(): HTMLAudioElement {
   const audio = document.createElement('audio');
   const motion = { paused: true };

@@ -15,7 +15,7 @@ interface BarOptionsProps {
   readonly state: PlayerState;
 }
 
-/** Captions, speed, sleep timer and volume. */
+/** Controls for captions, speed, sleep timer and volume. */
 export function BarOptions({ player, state }: BarOptionsProps) {
   const isMuted = state.volume === 0;
   return (

@@ -1,8 +1,8 @@
 import type { Caption } from './player-state.ts';
 
 /**
- * Follows a WebVTT file along an audio element and tells what is said now, null between words. Answers the function that
- * ends it. A file that does not load says nothing: the sound goes on.
+ * Calls `onCaption` with each caption of a WebVTT file during playback, and with null between captions. Returns a
+ * function that stops it; a file that fails to load yields no captions.
  */
 export function followCaptions(audio: HTMLAudioElement, url: string, onCaption: (caption: Caption | null) => void) {
   const element = document.createElement('track');
@@ -10,7 +10,7 @@ export function followCaptions(audio: HTMLAudioElement, url: string, onCaption: 
   element.src = url;
   audio.append(element);
   const { track } = element;
-  // Sound has no picture to draw on: the browser reads the file and keeps the time, the words are shown by us.
+  // An audio element can't draw captions, so the browser only times the cues and the player renders the text.
   track.mode = 'hidden';
   const tell = () => {
     const cues = [...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
@@ -28,7 +28,7 @@ export function followCaptions(audio: HTMLAudioElement, url: string, onCaption: 
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
 const TAG = /<[^>]*>/g;
 
-/** The caption of the cues that are spoken together; the first one's voice names the speaker. */
+/** Joins simultaneous cues into one caption; the first cue's voice tag names the speaker. */
 export function captionOf(cues: readonly string[]): Caption | null {
   const [first] = cues;
   if (first === undefined) return null;

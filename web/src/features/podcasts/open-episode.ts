@@ -5,7 +5,7 @@ import type { Episode } from './player-state.ts';
 import type { OpenedEpisode } from './podcast-player.ts';
 import { askPodcastAddress } from './podcasts.queries.ts';
 
-/** Makes an episode ready for this member. Not knowing where they stopped is no reason not to play. */
+/** Prepares an episode for this member. Starts from the beginning if the saved position can't be loaded. */
 export async function openEpisode(client: QueryClient, { id }: Episode): Promise<OpenedEpisode> {
   const progress = await client.fetchQuery(progressQuery('podcast', id)).catch(() => null);
   const keeper = createServerKeeper(client, 'podcast', id);

@@ -1,43 +1,43 @@
-/** What the player shows of a podcast. */
+/** The podcast fields that the player needs. */
 export interface Episode {
   readonly id: string;
   readonly title: string;
   readonly hostName: string;
   readonly hostImageUrl: string | null;
-  /** A WebVTT file; null without. */
+  /** URL of a WebVTT file; null without captions. */
   readonly captionsUrl: string | null;
-  /** Seconds as the list says; 0 is unknown. */
+  /** Seconds, from the podcast list; 0 if unknown. */
   readonly duration: number;
 }
 
-/** What is said at the moment. */
+/** The text being spoken. */
 export interface Caption {
-  /** '' when the file names nobody. */
+  /** Empty if the file names no speaker. */
   readonly speaker: string;
   readonly text: string;
 }
 
 export type Phase =
-  /** Asking for the address, or waiting for the first sound. */
+  /** Requesting the URL, or waiting for the first audio. */
   'loading' | 'playing' | 'paused' | 'failed';
 
 export interface PlayerState {
   readonly episode: Episode;
   readonly phase: Phase;
-  /** What went wrong, in words; set when failed. */
+  /** Error message; set if `phase` is `failed`. */
   readonly problem: string | null;
   /** Seconds. */
   readonly at: number;
-  /** Seconds; 0 is unknown. */
+  /** Seconds; 0 if unknown. */
   readonly duration: number;
-  /** Seconds that are loaded, from the beginning of the stretch that plays. */
+  /** End of the buffered range being played, in seconds. */
   readonly loadedTo: number;
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;
   readonly hasCaptionsOn: boolean;
-  /** Null between words, and while captions are off. */
+  /** Null between cues and while captions are off. */
   readonly caption: Caption | null;
-  /** When it stops by itself, in milliseconds since 1970; null never. */
+  /** When the sleep timer pauses playback, in milliseconds since 1970; null if off. */
   readonly sleepsAt: number | null;
 }

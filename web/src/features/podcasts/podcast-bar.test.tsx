@@ -32,7 +32,7 @@ function Bar({ player }: { readonly player: PodcastPlayer }) {
   return state && <PodcastBar player={player} state={state} />;
 }
 
-/** A member who has just pressed Play. */
+/** Renders the bar for a member who just pressed Play. */
 async function listen(ask: OpenedEpisode['ask'] = ready) {
   const audio = anAudio();
   const keeper = { note: () => {}, flush: () => {} };

@@ -20,14 +20,14 @@ interface PodcastBarProps {
   readonly state: PlayerState;
 }
 
-/** The player at the bottom of every page. On phones it is one line that opens upwards. */
+/** The player at the bottom of every page. On phones, a single line that expands. */
 export function PodcastBar({ player, state }: PodcastBarProps) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   useMediaSession(player, state);
   return (
     <>
-      {/* Room for the bar, so that it never covers the end of a page. */}
+      {/* Reserves space, so that the bar doesn't cover the end of a page. */}
       <div aria-hidden="true" className="h-20" />
       <section
         aria-label="Podcast player"
@@ -86,7 +86,7 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
   );
 }
 
-/** What is said, with room for two lines on a phone, so that nothing jumps between words. */
+/** The current caption. Reserves two lines on phones, so that the layout doesn't jump between captions. */
 function CaptionLine({ caption }: { readonly caption: Caption | null }) {
   return (
     <p className="mx-auto min-h-16 max-w-[84ch] px-4 pt-2.5 text-center text-[0.95rem] leading-snug sm:min-h-11">

@@ -7,14 +7,14 @@ import { PodcastPlayer } from './podcast-player.ts';
 const PlayerContext = createContext<PodcastPlayer | null>(null);
 const PodcastBar = lazy(async () => ({ default: (await import('./podcast-bar.tsx')).PodcastBar }));
 
-/** The player that stays while the member moves between pages. */
+/** Provides one podcast player that keeps playing during navigation. */
 export function PodcastPlayerProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const [player] = useState(
     () =>
       new PodcastPlayer({
         createAudio: () => new Audio(),
-        // Not on the first screen: whoever never listens never loads it.
+        // Imported on demand to keep it out of the first load.
         open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
       }),
   );
@@ -27,13 +27,13 @@ export function usePodcastPlayer(): PodcastPlayer {
   return player;
 }
 
-/** What the player does now; null while nothing is in it. */
+/** Player state; null if no episode is loaded. */
 export function useNowPlaying(): PlayerState | null {
   const player = usePodcastPlayer();
   return useSyncExternalStore(player.subscribe, player.state, player.state);
 }
 
-/** The bar at the bottom of every page, as long as there is something in the player. */
+/** The player bar, shown while an episode is loaded. */
 export function NowPlaying() {
   const player = usePodcastPlayer();
   const state = useNowPlaying();

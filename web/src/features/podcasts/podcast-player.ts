@@ -5,13 +5,13 @@ import type { PositionKeeper } from '../progress/progress.public.ts';
 import { followCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
-/** An episode made ready: where it is, where the member stopped, and who keeps the place. */
+/** A prepared episode: requests its URL, knows the start position and saves progress. */
 export interface OpenedEpisode {
   readonly ask: () => Promise<MediaAddress>;
   /** Seconds. */
   readonly startAt: number;
   readonly keeper: PositionKeeper;
-  /** Saves what is left and stops listening. */
+  /** Saves the last position and removes the event listeners. */
   readonly close: () => void;
 }
 
@@ -20,7 +20,9 @@ interface PlayerParts {
   readonly open: (episode: Episode) => Promise<OpenedEpisode>;
 }
 
-/** Plays one podcast at a time, outside of any page. A store: `state()` is null while there is none. */
+/**
+ * Plays one podcast at a time, independent of the page. An external store: `state()` is null if no episode is loaded.
+ */
 export class PodcastPlayer {
   readonly #parts: PlayerParts;
   readonly #listeners = new Set<() => void>();
@@ -30,7 +32,7 @@ export class PodcastPlayer {
   #address: MediaAddress | null = null;
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #sleep: ReturnType<typeof setTimeout> | undefined;
-  /** Each start gets a number, so that a late answer for another episode changes nothing. */
+  /** Incremented on each start, so that late responses for an earlier episode are ignored. */
   #start = 0;
   #endCaptions: (() => void) | undefined;
   #habits = { speed: 1, volume: 1, hasCaptionsOn: false };
@@ -53,7 +55,7 @@ export class PodcastPlayer {
     }
     this.close();
     this.#audio ??= this.#listenTo(this.#parts.createAudio());
-    // Within the press: some browsers let an element play later only if it was touched by one.
+    // Runs in the click handler: some browsers allow later playback only for elements used during a click.
     this.#audio.load();
     this.#audio.volume = this.#habits.volume;
     const fresh = { phase: 'loading', problem: null, at: 0, loadedTo: 0, sleepsAt: null, caption: null } as const;
@@ -85,7 +87,7 @@ export class PodcastPlayer {
     this.#opened?.keeper.note({ at, duration });
   };
 
-  /** Back with a negative number of seconds. */
+  /** Skips back if `seconds` is negative. */
   readonly skip = (seconds: number) => {
     if (this.#state) this.seekTo(this.#state.at + seconds);
   };
@@ -108,7 +110,7 @@ export class PodcastPlayer {
     this.#followCaptions();
   };
 
-  /** Pauses in so many minutes; null never. */
+  /** Pauses after `minutes`; null cancels the timer. */
   readonly sleepIn = (minutes: number | null) => {
     clearTimeout(this.#sleep);
     if (minutes === null) {
@@ -162,7 +164,7 @@ export class PodcastPlayer {
     }
   }
 
-  /** Puts a fresh address in, at the second where the last one was. */
+  /** Requests a new signed URL and continues at the current position. */
   async #load(mayPlay: boolean): Promise<void> {
     const mine = this.#start;
     try {
@@ -192,7 +194,7 @@ export class PodcastPlayer {
 
   #playAudio(): void {
     this.#audio?.play().catch((error: unknown) => {
-      // A browser that wants a press of its own: the play button is there. Errors of the file come as events.
+      // The browser blocked autoplay, so the play button is shown. File errors arrive as `error` events.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.#change({ phase: 'paused' });
     });
   }
@@ -220,7 +222,7 @@ export class PodcastPlayer {
   }
 
   #follow(audio: HTMLAudioElement): void {
-    // Without data the clock of a new source says nothing yet.
+    // A new source reports position 0 until data arrives.
     if (audio.readyState === 0) return;
     this.#change({ at: audio.currentTime, loadedTo: loadedTo(audio) });
     if (audio.paused && !audio.ended) return;

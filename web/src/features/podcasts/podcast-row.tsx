@@ -44,7 +44,7 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
   );
 }
 
-/** Play, or pause what plays; a podcast whose file is not there yet says so. */
+/** Play or pause button, or a note if the audio file isn't ready yet. */
 export function PodcastAction({ podcast }: { readonly podcast: Podcast }) {
   const player = usePodcastPlayer();
   const playing = useNowPlaying();

@@ -34,7 +34,7 @@ export function PodcastsPage() {
   );
 }
 
-/** An address may name a podcast to play. Where the browser lets nothing play by itself, it stands ready in the bar. */
+/** Plays the podcast named in the URL. If the browser blocks autoplay, the episode waits in the bar. */
 function usePlayOnArrival(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ function usePlayOnArrival(podcasts: readonly Podcast[] | undefined): void {
   useEffect(() => {
     if (!podcast) return;
     player.play(podcast);
-    // Once: who closes the player and comes back does not hear it again.
+    // Removes the parameter, so that returning to the page doesn't play the podcast again.
     const without = (now: URLSearchParams) => new URLSearchParams([...now].filter(([name]) => name !== 'play'));
     setParams(without, { replace: true, preventScrollReset: true });
   }, [podcast, player, setParams]);

@@ -3,7 +3,7 @@ import { getPodcastPlayback, listPodcasts, type Podcast } from '../../../../shar
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalogue/catalogue.public.ts';
 
-/** The podcasts of a category, or all for null, by position. */
+/** Podcasts of a category (null: all), sorted by position. */
 export const podcastsQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listPodcasts.path, { categoryId }],
@@ -14,12 +14,12 @@ export const podcastsQuery = (categoryId: string | null = null) =>
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
 
-/** Somebody may hear it, and its sound is still being taken over. */
+/** True if the member may listen, but the audio is still being copied. */
 function isPreparing({ fileState, audioUrl, locked }: Podcast): boolean {
   return fileState === 'copying' && audioUrl === null && !locked;
 }
 
-/** A short-lived address of the sound. */
+/** Returns a short-lived signed URL of the audio. */
 export async function askPodcastAddress(id: string) {
   const { body } = await call(getPodcastPlayback, { params: { id } });
   return body;

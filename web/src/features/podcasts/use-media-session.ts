@@ -6,10 +6,10 @@ import type { PodcastPlayer } from './podcast-player.ts';
 const BACK_SECONDS = 15;
 const FORWARD_SECONDS = 30;
 
-/** The lock screen, headset buttons and media keys show and drive the player. */
+/** Connects the player to the lock screen, headset buttons and media keys. */
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;
-  // Position reports by the second would be too many; the system counts on by itself.
+  // Rounded to 5 s, because the system extrapolates the position between updates.
   const at = Math.floor(state.at / 5) * 5;
 
   useEffect(() => {
@@ -58,6 +58,6 @@ function setHandler(session: MediaSession, action: string, handler: MediaSession
   try {
     session.setActionHandler(action as MediaSessionAction, handler);
   } catch {
-    // This browser does not know the action.
+    // The browser doesn't support this action.
   }
 }

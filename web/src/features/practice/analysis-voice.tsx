@@ -6,7 +6,7 @@ interface AnalysisVoiceProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Tells screen readers when an analysis that was running has come to its end. */
+/** Announces status changes of analyses to screen readers. */
 export function AnalysisVoice({ videos, titles }: AnalysisVoiceProps) {
   const [text, setText] = useState('');
   const before = useRef(new Map<string, AnalysisStatus>());

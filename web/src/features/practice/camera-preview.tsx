@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { findDuration } from './known-duration.ts';
 
-/** What the camera sees, mirrored, because that is how people know themselves. The recording is not mirrored. */
+/** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
   );
 }
 
-/** The finished take, from this browser's memory. */
+/** Plays the finished take from memory. */
 export function TakePlayer({ take }: { readonly take: Blob }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

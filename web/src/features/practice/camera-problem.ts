@@ -3,7 +3,7 @@ import type { CameraProblem } from './recorder-machine.ts';
 interface ProblemText {
   readonly title: string;
   readonly text: string;
-  /** What to do about it. */
+  /** Tells the member how to fix the problem. */
   readonly hint: string;
   readonly canRetry: boolean;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ConsentControl } from './use-consent.ts';
 
-/** What we measure and store, to agree to or not, before the first recording. */
+/** Asks for consent to measuring and storage before the first recording. */
 export function ConsentDialog({ consent }: { readonly consent: ConsentControl }) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function ConsentDialog({ consent }: { readonly consent: ConsentControl })
   );
 }
 
-/** The text alone, to read again at any time. */
+/** The consent text without the dialog, to reread later. */
 export function ConsentWords() {
   return (
     <>

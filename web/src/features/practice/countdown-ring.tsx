@@ -5,7 +5,7 @@ import { WARNING_SECONDS } from './recorder-machine.ts';
 const RADIUS = 26;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Seconds left inside an amber ring that empties with them. */
+/** Seconds left, inside an amber ring that empties. */
 export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number }) {
   const isWarning = secondsLeft <= WARNING_SECONDS;
   return (
@@ -34,7 +34,7 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
   );
 }
 
-/** The recorder's red lamp. */
+/** Red light shown while recording. */
 export function TallyLight() {
   return (
     <span className="inline-flex items-center gap-2 rounded-sm bg-black/85 px-2.5 py-1 font-mono text-sm font-semibold text-ink">

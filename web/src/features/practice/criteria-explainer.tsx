@@ -10,7 +10,7 @@ const explanations: Record<CriterionKey, string> = {
   overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
 };
 
-/** What the analysis looks at, in the order of every report. */
+/** Explains the analysis criteria, in report order. */
 export function CriteriaExplainer() {
   return (
     <aside aria-labelledby="criteria-title">

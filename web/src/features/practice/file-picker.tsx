@@ -7,12 +7,12 @@ import { useFileDrop } from '../../ui/use-file-drop.ts';
 
 interface FilePickerProps {
   readonly disabled: boolean;
-  /** Is a question shown that the file will be stored with? */
+  /** True if the file will be stored with the displayed question. */
   readonly answersQuestion: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A video from the disk instead of the camera. Only the first file counts. */
+/** Picks a video file to use instead of the camera. Only the first file is used. */
 export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProps) {
   const id = useId();
   const notify = useNotify();
@@ -61,7 +61,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
   );
 }
 
-/** The notice of the specification for a file that is not taken, or null. */
+/** Returns the specification's notice for a rejected file, or null if the file is accepted. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
   if (!type.startsWith('video/')) {
     return { title: 'Invalid file type', description: 'Please select a video file', tone: 'destructive' };

@@ -10,7 +10,7 @@ interface KeepSwitchProps {
   readonly title: string;
 }
 
-/** Whether a recording goes when its time comes, and when that is. */
+/** Turns automatic deletion of a recording on or off, and shows the deletion date. */
 export function KeepSwitch({ video, title }: KeepSwitchProps) {
   const { mutate, isPending, variables } = useKeepVideo();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../shared/product/time.ts';
 
-/** What becomes of a recording, `goesAt` as in its video. */
+/** Says when a recording will be deleted. `goesAt` is ISO 8601; null means never. */
 export function goesText(goesAt: string | null, now: Date): string {
   if (goesAt === null) return 'Kept until you delete it.';
   if (Date.parse(goesAt) <= now.getTime()) return 'Will be deleted soon.';

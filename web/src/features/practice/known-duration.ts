@@ -1,6 +1,6 @@
 /**
- * Browsers record WebM without a duration, and the controls then show no length and no way to seek. Going to the end
- * once makes the browser find it out; afterwards the video stands at `resumeAt` (seconds).
+ * Browsers record WebM without a duration, so the controls show no length and can't seek. Seeking past the end makes
+ * the browser compute the duration; playback then moves to `resumeAt` (seconds).
  */
 export function findDuration(video: HTMLVideoElement, resumeAt = 0): void {
   if (Number.isFinite(video.duration)) {

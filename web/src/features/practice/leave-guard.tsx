@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What leaving would interrupt. While uploading, moving between the tabs of this page is fine. */
+/** The activity that leaving would interrupt. While uploading, switching tabs of this page is allowed. */
 export type Ongoing = 'recording' | 'uploading' | null;
 
 const texts = {
@@ -19,7 +19,7 @@ const texts = {
   },
 } as const;
 
-/** Asks before a recording or an upload is left, by a link, the back button or closing the tab. */
+/** Asks for confirmation before a link, the back button or closing the tab interrupts a recording or upload. */
 export function LeaveGuard({ ongoing }: { readonly ongoing: Ongoing }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (ongoing === null) return false;
@@ -35,7 +35,7 @@ export function LeaveGuard({ ongoing }: { readonly ongoing: Ongoing }) {
   }, [ongoing]);
 
   useEffect(() => {
-    // What was asked about has ended meanwhile: nothing is lost any more.
+    // The activity ended while the dialog was open, so leaving loses nothing.
     if (ongoing === null && blocker.state === 'blocked') blocker.proceed();
   }, [ongoing, blocker]);
 

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icons.tsx';
 
 const SEGMENTS = 14;
 const UPDATE_MS = 70;
-// Full scale of the meter: -60 dB is silence in a room, -6 dB a loud voice near the microphone.
+// Range of the meter: -60 dB is a silent room, -6 dB a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 const HEARD = 0.42;
 
-/** How loud the microphone is right now, and in words whether it hears anything. */
+/** Current microphone level, with a text that says whether any sound was heard. */
 export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
   const { level, wasHeard } = useLevel(stream);
   return (
@@ -56,7 +56,7 @@ function useLevel(stream: MediaStream) {
   return { level, wasHeard };
 }
 
-/** 0-1 of the meter for samples between -1 and 1, by their root mean square in dB. */
+/** Meter level, 0-1: the root mean square, in dB, of samples between -1 and 1. */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(power + 1e-12);

@@ -8,7 +8,7 @@ import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { LibraryTab } from './library-tab.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);

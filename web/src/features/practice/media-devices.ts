@@ -1,6 +1,6 @@
 import type { CameraProblem } from './recorder-machine.ts';
 
-/** The member's choice; null means whatever the browser takes first. */
+/** The member's devices; null is the browser's default. */
 export interface DeviceChoice {
   readonly cameraId: string | null;
   readonly microphoneId: string | null;
@@ -14,12 +14,12 @@ export interface DeviceLists {
 export type OpenedCamera =
   { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
 
-/** Can this browser record at all? Not without a secure page, and not in some in-app browsers. */
+/** False without a secure context and in some in-app browsers. */
 export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Asks for camera and microphone, 1280x720 with sound. */
+/** Requests a 1280x720 camera stream with audio. */
 export async function openCamera(choice: DeviceChoice): Promise<OpenedCamera> {
   if (!canRecord()) return { ok: false, problem: 'unsupported' };
   try {
@@ -33,7 +33,7 @@ export async function openCamera(choice: DeviceChoice): Promise<OpenedCamera> {
   }
 }
 
-/** What can be chosen. Names are known only after permission. */
+/** Lists available devices. Names are empty until permission is granted. */
 export async function listDevices(): Promise<DeviceLists> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return {
@@ -48,7 +48,7 @@ export function closeStream(stream: MediaStream | null): void {
 
 const exactly = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
 
-/** Errors of getUserMedia by name, as the Media Capture specification lists them. */
+/** Maps `getUserMedia` error names from the Media Capture specification. */
 export function problemOf(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   switch (name) {

@@ -7,13 +7,13 @@ import { findDuration } from './known-duration.ts';
 import type { playbackQuery } from './practice.queries.ts';
 
 interface PlaybackPlayerProps {
-  /** Where the signed address comes from: the member's own call, or the coach's. */
+  /** Query for the signed URL: the member's or the coach's. */
   readonly source: ReturnType<typeof playbackQuery>;
   readonly title: string;
   readonly player: Player;
 }
 
-/** The recording with the browser's own controls. A signed address that ran out is renewed once, at the same second. */
+/** Plays the recording with native controls. Renews an expired URL and resumes at the same position. */
 export function PlaybackPlayer({ source, title, player: { video, attach } }: PlaybackPlayerProps) {
   const { data, error, refetch, isFetching } = useQuery(source);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

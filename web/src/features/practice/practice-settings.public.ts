@@ -1,3 +1,3 @@
-/** What stands on the settings page. Apart, so that other pages do not carry it. */
+/** Exports for the settings page, separate so that other pages don't load them. */
 export { DeleteRecordings } from './delete-recordings.tsx';
 export { PracticeSettingsPanel } from './practice-settings.tsx';

@@ -4,7 +4,7 @@ import { changePracticeSettings, getPracticeSettings } from '../../../../shared/
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
 import { call } from '../../platform/call.ts';
 
-/** The member's consent and choices for recordings to come. */
+/** The member's consent and settings for future recordings. */
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
   queryFn: async ({ signal }): Promise<PracticeSettings> => {
@@ -18,12 +18,12 @@ export function usePracticeSettings() {
   return useQuery(practiceSettingsQuery);
 }
 
-/** Saves the given values. Switches move at once, and each moves back alone when it was not saved. */
+/** Saves the given values. Updates optimistically and, on failure, rolls back only the values of this call. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const { queryKey } = practiceSettingsQuery;
   return useMutation({
-    // One call at a time, so that the last reply has every change.
+    // Serialized, so that the last reply includes every change.
     scope: { id: changePracticeSettings.path },
     mutationFn: async (change: SettingsChange) => {
       const { body } = await call(changePracticeSettings, { body: change });
@@ -58,7 +58,7 @@ function changed(settings: PracticeSettings, { leaveOut = {}, level }: Choice): 
   };
 }
 
-/** The earlier values of what was changed, and of nothing else. */
+/** Previous values of the changed settings only. */
 function undoOf(before: PracticeSettings, { leaveOut = {}, level }: Choice): Choice {
   const keys = leaveOutKeys.filter((key) => leaveOut[key] !== undefined);
   return {

@@ -7,7 +7,7 @@ import { firstSettings } from '../../../../shared/practice/practice-settings.ts'
 import { ToastProvider } from '../../ui/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {
@@ -42,7 +42,7 @@ describe('the settings of the analysis', () => {
     const leaveOut = { eyeContact: false, fillers: true, pace: false };
     const bodies = show(() => Response.json({ ...firstSettings, leaveOut }));
     await userEvent.click(fillers());
-    // Only the switch that was pressed is sent, so another tab's switches stay.
+    // Only the changed switch is sent, so changes from another tab survive.
     expect(bodies).toEqual([{ leaveOut: { fillers: true } }]);
     expect(fillers().checked).toBe(false);
   });

@@ -21,7 +21,7 @@ const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
 };
 
-/** What the analysis leaves out, and the consent to it, under a heading of its own. */
+/** Analysis settings and consent, with a heading. */
 export function PracticeSettingsSection() {
   return (
     <section aria-labelledby="practice-settings-title">
@@ -33,7 +33,7 @@ export function PracticeSettingsSection() {
   );
 }
 
-/** The same where a heading stands already. */
+/** The settings without a heading, for pages that have their own. */
 export function PracticeSettingsPanel() {
   const { data, error, refetch } = usePracticeSettings();
   if (data) return <Choices settings={data} />;

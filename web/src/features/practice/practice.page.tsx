@@ -123,7 +123,7 @@ function tabOf(value: string): TabName {
   return tabNames.find((name) => name === value) ?? 'record';
 }
 
-/** The video of the URL; without one the newest that has results, else one that is being analysed. */
+/** The video in the URL; otherwise the newest with results, or one being analyzed. */
 function useChosenVideo(videoId: string | null) {
   const query = useVideos();
   const videos = query.data ?? [];
@@ -132,7 +132,7 @@ function useChosenVideo(videoId: string | null) {
   return { query, videos, titles: titlesOf(videos), chosen };
 }
 
-/** The question to answer next; a level that was chosen here is chosen for every visit. */
+/** The next question to answer. A level chosen here is saved for future visits. */
 function useOwnQuestion(videos: readonly Video[] | null): QuestionControl {
   const settings = usePracticeSettings();
   const { mutate: change } = useChangeSettings();

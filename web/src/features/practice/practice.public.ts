@@ -1,4 +1,4 @@
-/** What other features and the shell may use. */
+/** Exports for other features and the app shell. */
 export { forgetTake, readTake } from './take.store.ts';
 export { ConsentDialog } from './consent-dialog.tsx';
 export { LeaveGuard } from './leave-guard.tsx';

@@ -22,7 +22,7 @@ export const videosQuery = queryOptions({
   },
 });
 
-/** Follows the list by itself, but only while something in it is pending or processing. */
+/** The session list, polled while any video is pending or processing. */
 export function useVideos() {
   return useQuery({
     ...videosQuery,
@@ -30,11 +30,11 @@ export function useVideos() {
   });
 }
 
-/** Puts one session into the list without asking for the whole list again. */
+/** Returns a function that adds or replaces one session in the cached list. */
 export function useStoreVideo(): (video: Video) => void {
   const client = useQueryClient();
   return (video) => {
-    // An answer on its way was given before this change and would undo it.
+    // A response already in flight predates this change and would overwrite it.
     void client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
     client.setQueryData(videosQuery.queryKey, (videos) =>
       videos ? newestFirst([video, ...videos.filter(({ id }) => id !== video.id)]) : videos,
@@ -42,7 +42,7 @@ export function useStoreVideo(): (video: Video) => void {
   };
 }
 
-/** Starts or repeats the analysis; answers the video as it is then. */
+/** Starts or repeats the analysis. Returns the updated video; `isDone` is true if the API replied with 200. */
 export function useAnalyze() {
   const store = useStoreVideo();
   return useMutation({
@@ -54,7 +54,7 @@ export function useAnalyze() {
   });
 }
 
-/** Keeps a session, or lets it go when its time comes. */
+/** Turns automatic deletion of a session off (`keep` true) or on. */
 export function useKeepVideo() {
   const store = useStoreVideo();
   return useMutation({
@@ -79,7 +79,7 @@ export function useDeleteVideo() {
   });
 }
 
-/** A signed address of one recording. Short-lived, so it is dropped as soon as nobody shows it. */
+/** Signed URL of one recording. Short-lived, so it leaves the cache when no component uses it. */
 export const playbackQuery = (id: string) =>
   queryOptions({
     queryKey: [listVideos.path, id, 'playback'],
@@ -90,7 +90,7 @@ export const playbackQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Everything the analysis of one session found. It never changes while the session keeps its results. */
+/** Full analysis of one session. Never stale, because stored results don't change. */
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: [listVideos.path, id, 'analysis'],

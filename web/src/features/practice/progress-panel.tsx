@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 
-/** Numbers over all sessions, and what changed between the latest two that were analysed. */
+/** Statistics over all sessions, and the change between the latest two analyzed ones. */
 export function ProgressPanel({ overview }: { readonly overview: ProgressOverview }) {
   return (
     <section aria-labelledby="progress-title">

@@ -10,11 +10,11 @@ import type { QuestionControl } from './use-question.ts';
 
 interface QuestionCardProps {
   readonly control: QuestionControl;
-  /** While a recording runs the question stays as it is. */
+  /** True during and after a recording: the question can't be changed. */
   readonly isFixed: boolean;
 }
 
-/** The question to answer, like a card held beside the camera. */
+/** The question to answer, with its controls. */
 export function QuestionCard({ control, isFixed }: QuestionCardProps) {
   const { isReady, question, another, answerFreely } = control;
   if (!isReady) {
@@ -72,7 +72,7 @@ function Free() {
   );
 }
 
-/** Behind one tap: which questions to ask from. */
+/** Collapsed filters that limit which questions are asked. */
 function Filters({ control: { category, level, chooseCategory, chooseLevel } }: Pick<QuestionCardProps, 'control'>) {
   const chosen = [category && categoryLabels[category], level && levelLabels[level]].filter(Boolean).join(', ');
   return (

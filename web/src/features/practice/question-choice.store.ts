@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { questionCategories } from '../../../../shared/practice/questions/question.ts';
 
 const choiceSchema = z.object({
-  /** Null: the member answers freely. */
+  /** Null if the member answers without a question. */
   questionId: z.string().nullable(),
-  /** Null asks from all. */
+  /** Null for all categories. */
   category: z.enum(questionCategories).nullable(),
-  /** Questions this visit already showed, the latest first. */
+  /** Question IDs already shown in this visit, newest first. */
   shown: z.array(z.string()),
 });
 export type QuestionChoice = z.output<typeof choiceSchema>;
 
 const KEY = 'practice-question';
 
-/** The choice of this visit; null in a new one, or where the browser keeps nothing. */
+/** The choice of this visit; null in a new visit or without storage. */
 export function readChoice(): QuestionChoice | null {
   try {
     return choiceSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -26,6 +26,6 @@ export function keepChoice(choice: QuestionChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // Storage is blocked or full: the choice then lasts as long as the page.
+    // Storage is blocked or full, so the choice lasts until the page closes.
   }
 }

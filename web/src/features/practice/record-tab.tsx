@@ -20,13 +20,13 @@ import type { SendingControl } from './use-sending.ts';
 interface RecordTabProps {
   readonly user: User;
   readonly sending: SendingControl;
-  /** All sessions, to follow the one that was just sent. */
+  /** All sessions, to look up the one just sent. */
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
-  /** Tells the page whether leaving now would lose a recording. */
+  /** Reports whether leaving now would lose a recording. */
   readonly onLiveChange: (isLive: boolean) => void;
 }
 
@@ -63,13 +63,13 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
   const sentId = state.name === 'sent' ? state.video.id : null;
   const enableCamera = () => consent.before(openCamera);
   const openCamera = () => {
-    // The card of the last video makes room for the next one.
+    // Hides the previous video's card to make room for the next take.
     if (state.name === 'sent') sending.reset();
     control.enableCamera();
   };
   const recordAgain = () => {
     setTake(null);
-    // An upload in its middle goes on to nothing: the new take replaces this one.
+    // Cancels an upload in progress, because the new take replaces it.
     sending.reset();
     consent.before(control.enableCamera);
   };
@@ -127,7 +127,7 @@ function analyzeWait({ state }: SendingControl, isStarting: boolean): string | n
   }
 }
 
-// Quarters only: a screen reader must not read every percent.
+// Rounded to quarters, so that screen readers don't announce every percent.
 function spokenSending(state: SendingControl['state']): string {
   switch (state.name) {
     case 'sending':

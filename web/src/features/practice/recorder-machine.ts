@@ -1,6 +1,6 @@
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 
-/** Why there is no picture from the camera. */
+/** Why the camera is unavailable. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
 
 export type RecorderState =
@@ -8,10 +8,10 @@ export type RecorderState =
   | { readonly name: 'asking' }
   | { readonly name: 'blocked'; readonly problem: CameraProblem }
   | { readonly name: 'ready'; readonly failedBefore: boolean }
-  /** 3-2-1 before the recording starts. */
+  /** Countdown from 3 before recording starts. */
   | { readonly name: 'counting'; readonly left: number }
   | { readonly name: 'recording'; readonly secondsLeft: number }
-  /** Stopped; the recorder hands out its last data. */
+  /** Stopped and waiting for the recorder's last data. */
   | { readonly name: 'finishing'; readonly cause: FinishCause }
   | { readonly name: 'complete'; readonly cause: FinishCause; readonly durationSeconds: number };
 
@@ -24,7 +24,7 @@ export type RecorderEvent =
   | { readonly type: 'start' }
   | { readonly type: 'count' }
   | { readonly type: 'cancel_count' }
-  /** Time since the recording started. */
+  /** Time since recording started. */
   | { readonly type: 'clock'; readonly elapsedSeconds: number }
   | { readonly type: 'stop' }
   | { readonly type: 'recording_failed' }
@@ -32,11 +32,11 @@ export type RecorderEvent =
   | { readonly type: 'take_ready'; readonly durationSeconds: number };
 
 export const COUNT_FROM = 3;
-/** From here on the time left is warned about. */
+/** Seconds left at which the warning starts. */
 export const WARNING_SECONDS = 10;
 export const initialRecorder: RecorderState = { name: 'unknown' };
 
-/** The recorder's whole behaviour. An event that means nothing in a state leaves it as it is. */
+/** State machine of the recorder. An event that doesn't apply leaves the state unchanged. */
 export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (event.type) {
     case 'ask_camera':
@@ -65,7 +65,7 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
   }
 }
 
-/** Would leaving now lose what is being recorded? */
+/** True if leaving now would lose a recording. */
 export function isLive(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
@@ -89,7 +89,7 @@ function recordingFailed(state: RecorderState): RecorderState {
   return { name: 'ready', failedBefore: true };
 }
 
-// What was recorded until the plug was pulled is a take like any other.
+// A recording cut short by a lost device is kept like any other take.
 function deviceLost(state: RecorderState): RecorderState {
   if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
   if (state.name === 'ready' || state.name === 'counting') return { name: 'blocked', problem: 'unplugged' };

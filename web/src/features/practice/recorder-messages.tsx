@@ -10,7 +10,7 @@ interface FrameMessageProps {
   readonly children?: ReactNode;
 }
 
-/** What stands in the frame while there is no picture. */
+/** Message shown in the frame instead of a camera picture. */
 export function FrameMessage({ title, text, children }: FrameMessageProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">

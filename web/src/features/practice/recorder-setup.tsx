@@ -2,7 +2,7 @@ import { Select } from '../../ui/field.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { RecorderControl } from './use-recorder.ts';
 
-/** Which camera, which microphone, and whether it hears anything. Fixed while a recording runs. */
+/** Camera and microphone selection with a level meter. Disabled while recording. */
 export function RecorderSetup({
   control,
   stream,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from '../../ui/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-machine.ts';
 
-/** Says aloud (to screen readers) what the recorder does, and shows the notices of the specification. */
+/** Announces the recorder's state to screen readers and shows the specification's notices. */
 export function RecorderVoice({ state }: { readonly state: RecorderState }) {
   useRecorderNotices(state);
   return (
@@ -29,7 +29,7 @@ export function spoken(state: RecorderState): string {
   }
 }
 
-// Each text stands still for a while, so that it is spoken once and not with every tick.
+// Each text lasts several seconds, so that it is announced once rather than on every tick.
 function spokenTime(secondsLeft: number): string {
   if (secondsLeft > 30) return 'Recording. 60 seconds.';
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';

@@ -11,13 +11,13 @@ import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
   readonly control: RecorderControl;
-  /** The finished take, while it is in memory. */
+  /** The finished take; null if it isn't in memory. */
   readonly take: Blob | null;
-  /** Something else on the page is the next thing to do. */
+  /** True if another action on the page comes first, which makes this button secondary. */
   readonly isSecond: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
-  /** Why the take cannot be analysed yet, null when it can. */
+  /** Why the take can't be analyzed yet; null if it can. */
   readonly analyzeWait: string | null;
 }
 
@@ -25,13 +25,13 @@ export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, an
   const { state } = control;
   const frame = useRef<HTMLDivElement>(null);
   const isCounting = state.name === 'counting';
-  // Whoever pressed the button below the picture may have scrolled the question away, and the notice stands at the top.
+  // Clicking the button below the frame may have scrolled the question and the notice out of view.
   useEffect(() => {
     if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
   }, [isCounting]);
   return (
     <section aria-label="Recorder">
-      {/* The margin is for the button below. */}
+      {/* The scroll margin leaves room for the button below. */}
       <div ref={frame} className="relative scroll-mb-40 overflow-hidden rounded-lg border border-line bg-black">
         <Frame control={control} take={take} isSecond={isSecond} />
         <Overlay state={state} />

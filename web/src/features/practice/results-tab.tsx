@@ -51,7 +51,7 @@ interface AnalysedProps {
   readonly title: string;
 }
 
-/** The scores are in the list already; signals and moments come with the whole record. */
+/** Scores come from the session list; signals and moments load with the full analysis. */
 function Analysed({ video, results, title }: AnalysedProps) {
   const player = usePlayer();
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
@@ -75,7 +75,7 @@ function Analysed({ video, results, title }: AnalysedProps) {
   );
 }
 
-/** At the end of a report: try again what it said, or have a person look at it. */
+/** Next steps at the end of a report: record again or ask a coach. */
 function WhatNext({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">

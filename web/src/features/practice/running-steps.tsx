@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 const steps = ['Uploaded', 'In line', 'Measuring', 'Report'] as const;
 
-/** How far the analysis really is; nothing is guessed between two states. */
+/** The reported analysis status, without estimates between two states. */
 export function RunningSteps({ status }: { readonly status: AnalysisStatus }) {
   const current = currentStep(status);
   return (

@@ -8,23 +8,23 @@ import { giveBack, reservePlace } from '../../platform/upload-place.ts';
 export interface VideoSource {
   readonly file: Blob;
   readonly fileName: string;
-  /** The session's title; null leaves it to the server. */
+  /** The session's title; null lets the server choose. */
   readonly title: string | null;
-  /** From the recorder (then it is kept until the server has it) or picked from the disk. */
+  /** A recorder take stays in the browser until the server has it; a file from disk doesn't. */
   readonly origin: 'recorder' | 'disk';
-  /** The question it answers, if any. */
+  /** ID of the question it answers; null without a question. */
   readonly questionId: string | null;
 }
 
 export interface SendOptions {
-  /** The share that storage has, 0-1. */
+  /** Called with the uploaded share, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * The way of a file: reserve an address, put the bytes there, register it as a practice video. What was cancelled or
- * refused gives its place back. Once registering has begun only a refusal does: without an answer the server may have it.
+ * Reserves an upload URL, uploads the file and registers it as a practice video. Releases the reservation on failure,
+ * unless registration ends without a 4xx refusal: the server may then have the file.
  */
 export async function sendVideo(source: VideoSource, { onProgress, signal }: SendOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;

@@ -9,14 +9,14 @@ import type { SendingControl } from './use-sending.ts';
 
 interface SendingCardProps {
   readonly sending: SendingControl;
-  /** The sent video as the server has it now. */
+  /** The sent video in its latest server state. */
   readonly video: Video | null;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
   readonly onChooseAnother: () => void;
 }
 
-/** Where the video is on its way to the server. */
+/** Shows the progress and result of sending a video. */
 export function SendingCard({ sending, video, isStarting, onAnalyze, onChooseAnother }: SendingCardProps) {
   const { state } = sending;
   switch (state.name) {
@@ -80,11 +80,11 @@ interface SentCardProps {
   readonly video: Video;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
-  /** Null where the recorder above offers it already. */
+  /** Null if the recorder above already offers this action. */
   readonly onChooseAnother: (() => void) | null;
 }
 
-/** It arrived. When nothing could be made of it, that is better said here than after another click. */
+/** Shown after the upload. A failed analysis is reported here rather than after another click. */
 function SentCard({ video, isStarting, onAnalyze, onChooseAnother }: SentCardProps) {
   const isFailed = video.analysisStatus === 'failed';
   return (

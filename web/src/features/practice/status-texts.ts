@@ -1,7 +1,7 @@
 import { type AnalysisStatus, type Video, failureTexts } from '../../../../shared/practice/video.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Labels of the specification, section 4. */
+/** Labels from the specification, section 4. */
 export const statusLabels: Record<AnalysisStatus, string> = {
   pending: 'Analyzing...',
   processing: 'Processing...',
@@ -19,7 +19,7 @@ export const statusTones: Record<AnalysisStatus, BadgeTone> = {
 export const RUNNING_TEXT = 'AI analysis in progress...';
 export const FAILED_TEXT = 'Analysis failed. Please try recording again.';
 
-/** Why this one failed, for the member; null when nothing more is known. */
+/** Explains the failure to the member; null if the reason is unknown. */
 export function failureText({ failureReason }: Pick<Video, 'failureReason'>): string | null {
   return failureReason && failureTexts[failureReason];
 }

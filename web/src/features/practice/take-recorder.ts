@@ -1,4 +1,4 @@
-/** Best first; Safari records MP4 only. */
+/** In order of preference; Safari records MP4 only. */
 const mimeTypes = [
   'video/webm;codecs=vp9,opus',
   'video/webm;codecs=vp8,opus',
@@ -7,7 +7,7 @@ const mimeTypes = [
   'video/mp4',
 ] as const;
 
-// 60 s stay near 20 MB, and the analysis needs no more.
+// Keeps 60 s near 20 MB; the analysis needs no higher quality.
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const SLICE_MS = 1000;
@@ -17,13 +17,13 @@ export function chooseMimeType(isSupported: (type: string) => boolean): string |
 }
 
 export interface RunningRecording {
-  /** Ends it and answers the whole recording with its type, codecs left out. */
+  /** Stops and returns the whole recording; its type omits the codecs. */
   readonly stop: () => Promise<Blob>;
-  /** Ends it and forgets it. */
+  /** Stops and discards the recording. */
   readonly discard: () => void;
 }
 
-/** Starts recording a stream. Throws when the browser cannot; `onError` hears of a failure later. */
+/** Starts recording a stream. Throws if the browser can't record; `onError` reports later failures. */
 export function startRecording(stream: MediaStream, onError: () => void): RunningRecording {
   const recorder = new MediaRecorder(stream, {
     mimeType: chooseMimeType((type) => MediaRecorder.isTypeSupported(type)),
@@ -55,7 +55,7 @@ export function startRecording(stream: MediaStream, onError: () => void): Runnin
   };
 }
 
-/** `video/webm;codecs=vp9` -> `video/webm`: storage compares the type with the promised one. */
+/** `video/webm;codecs=vp9` -> `video/webm`: storage requires the content type declared at reservation. */
 export function bareType(type: string): string {
   return type.split(';')[0]?.trim() ?? type;
 }

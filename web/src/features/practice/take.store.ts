@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A recording that the server does not have yet. */
+/** A recording that isn't on the server yet. */
 export const takeSchema = z.object({
   blob: z.instanceof(Blob),
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */
   recordedAt: z.string(),
-  /** The question it answers; null for none, and in takes of before there were questions. */
+  /** Null without a question, and in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
@@ -14,7 +14,10 @@ export type Take = z.output<typeof takeSchema>;
 const DATABASE = 'greenroom';
 const STORE = 'takes';
 
-/** Keeps the member's take in this browser, in place of an earlier one. Rejects when the browser cannot (private window, full disk). */
+/**
+ * Stores the member's take in this browser, replacing an earlier one. Rejects if the browser can't store it (private
+ * window, full disk).
+ */
 export async function keepTake(memberId: string, take: Take): Promise<void> {
   await inStore('readwrite', (store) => store.put(take, memberId));
 }
@@ -36,7 +39,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));
-      // The transaction's end, not the request's: only then is it on disk.
+      // Waits for the transaction, not the request: only then is the data on disk.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('error', () => reject(transaction.error));
       transaction.addEventListener('abort', () => reject(transaction.error));

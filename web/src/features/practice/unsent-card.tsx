@@ -11,7 +11,7 @@ interface UnsentCardProps {
   readonly onDiscard: () => void;
 }
 
-/** A take that a closed tab, a lost connection or a cancelled upload left in this browser. */
+/** Offers a take left in this browser by a closed tab, lost connection or canceled upload. */
 export function UnsentCard({ take, onUpload, onDiscard }: UnsentCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In place of the recorder for a member without a live plan. */
+/** Replaces the recorder for members without an active plan. */
 export function UpgradePanel() {
   return (
     <div className="rounded-lg border border-line bg-surface">

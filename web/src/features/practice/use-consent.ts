@@ -9,15 +9,15 @@ export interface ConsentControl {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
   readonly problem: string | null;
-  /** Does `act` now when the member has agreed, otherwise once they agree. Not now means never. */
+  /** Runs `act` if the member has agreed, or once they agree. Declining drops `act`. */
   readonly before: (act: () => void) => void;
-  /** The server asks for it: whatever was known here is out of date. */
+  /** Asks again despite cached consent, because the server rejected it. */
   readonly require: (act: () => void) => void;
   readonly agree: () => void;
   readonly decline: () => void;
 }
 
-/** Asks for the consent to the analysis before something that needs it. */
+/** Asks for consent to the analysis before an action that requires it. */
 export function useConsent(): ConsentControl {
   const client = useQueryClient();
   const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
@@ -32,7 +32,7 @@ export function useConsent(): ConsentControl {
     problem: change.isError ? problemOf(change.error) : null,
     before: (act) => {
       const goOn = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // When nobody can say, the server decides: it refuses what needs a consent, and then it is asked for.
+      // If the settings can't be loaded, proceeds: the server rejects actions without consent, which then asks for it.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => goOn(hasConsented(settings)),
         () => goOn(true),

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { videosQuery, useDeleteVideo } from './practice.queries.ts';
 
-/** At the same time; more would hold up what else the page asks for. */
+/** Concurrent deletions; more would delay the page's other requests. */
 const AT_ONCE = 4;
 
-/** Deletes many sessions, one call each, so that what was done stays done wherever it stops. */
+/** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */
 export function useDeleteAllVideos() {
   const client = useQueryClient();
   const { mutateAsync } = useDeleteVideo();
   const [done, setDone] = useState({ count: 0, of: 0 });
   const [isRunning, setRunning] = useState(false);
-  /** Answers how many could not be deleted; the rest goes on without them. */
+  /** Returns the number of failed deletions; a failure doesn't stop the rest. */
   const run = async (ids: readonly string[]): Promise<number> => {
     const waiting = [...ids];
     let failed = 0;
@@ -22,7 +22,7 @@ export function useDeleteAllVideos() {
         try {
           await mutateAsync(id);
         } catch {
-          // Counted, and said once at the end.
+          // Reported once at the end.
           failed += 1;
         }
         setDone(({ count, of }) => ({ count: count + 1, of }));

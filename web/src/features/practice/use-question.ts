@@ -5,9 +5,9 @@ import { nextQuestion, questionById } from '../../../../shared/practice/question
 import { type QuestionChoice, keepChoice, readChoice } from './question-choice.store.ts';
 
 export interface QuestionControl {
-  /** False while it is not known what the member had lately. */
+  /** False until the first question is chosen, which requires the member's recent questions. */
   readonly isReady: boolean;
-  /** Null when the member answers freely. */
+  /** Null if the member answers without a question. */
   readonly question: Question | null;
   readonly category: QuestionCategory | null;
   readonly level: ProfessionLevel | null;
@@ -18,14 +18,14 @@ export interface QuestionControl {
 }
 
 interface Known {
-  /** Questions of the stored sessions, the latest first; null while they are loading. */
+  /** Question IDs of stored sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly level: ProfessionLevel | null | undefined;
   readonly onLevel: (level: ProfessionLevel | null) => void;
 }
 
-/** One question at a time, kept for the visit; the level is kept with the member's settings. */
+/** Selects one question at a time and keeps it for the visit. The level is saved in the member's settings. */
 export function useQuestion({ answered, level, onLevel }: Known): QuestionControl {
   const [choice, setChoice] = useState(readChoice);
   const [seed] = useState(randomSeed);

@@ -7,12 +7,12 @@ import { type RecorderState, initialRecorder, recorderReducer } from './recorder
 import { type RunningRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
-/** What the recorder itself knows of a take. */
+/** A take without the question, which the recorder doesn't know. */
 export type Recorded = Omit<Take, 'questionId'>;
 
 interface Running {
   readonly recording: RunningRecording;
-  /** On the page's own clock. */
+  /** From `performance.now()`, in milliseconds. */
   readonly startedAt: number;
 }
 
@@ -21,7 +21,7 @@ const CLOCK_MS = 200;
 
 export interface RecorderControl {
   readonly state: RecorderState;
-  /** What the preview shows; null while the camera is off. */
+  /** The preview stream; null while the camera is off. */
   readonly stream: MediaStream | null;
   readonly devices: DeviceLists;
   readonly choice: DeviceChoice;
@@ -33,13 +33,16 @@ export interface RecorderControl {
 }
 
 interface TakeHandlers {
-  /** Stopped by the member or by the clock. */
+  /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: Recorded) => void;
-  /** The session was lost in the middle of a take: this is what was recorded. The page is gone by then. */
+  /** Called with the partial take if the session is lost while recording. The page is already unmounted. */
   readonly onCutOff: (recorded: Recorded) => void;
 }
 
-/** Drives the camera by the recorder's machine and hands over each finished take. The camera is off again once a take is complete. */
+/**
+ * Drives the camera with the recorder's state machine and passes on each finished take. Turns the camera off after each
+ * take.
+ */
 export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
@@ -54,7 +57,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
     const opened = await openCamera(wanted);
-    // A newer choice, or the page was left: this answer is nobody's any more.
+    // Outdated: the member chose other devices or left the page.
     if (mine !== request.current) {
       if (opened.ok) closeStream(opened.stream);
       return;
@@ -103,7 +106,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
       const recording = startRecording(stream, () => dispatch({ type: 'recording_failed' }));
       running.current = { recording, startedAt: performance.now() };
     } catch {
-      // Whatever the browser's reason, the member reads 'Recording Failed' and can try again.
+      // Any browser error shows 'Recording Failed', and the member can retry.
       dispatch({ type: 'recording_failed' });
       return undefined;
     }
@@ -128,7 +131,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
       dispatch({ type: 'take_ready', durationSeconds: recorded.durationSeconds });
       onTake(recorded);
     });
-    // The take belongs to the moment of stopping; a newer onTake is not another stop.
+    // Runs once per stop; a new `onTake` callback must not trigger it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state.name]);
 
@@ -156,7 +159,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
   };
 }
 
-/** Ends a recording; null when nothing was recorded. */
+/** Ends a recording; returns null if it is empty. */
 async function finish({ recording, startedAt }: Running): Promise<Recorded | null> {
   const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
   const blob = await recording.stop();

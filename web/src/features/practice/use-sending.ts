@@ -13,29 +13,29 @@ import { type Take, forgetTake, keepTake, readTake } from './take.store.ts';
 
 export type Sending =
   | { readonly name: 'idle' }
-  /** `fraction` 0-1 of the bytes; 1 while the server takes note of the file. */
+  /** `fraction` is the uploaded share, 0-1; 1 while the server registers the file. */
   | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
   | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
-  /** The plan's monthly count is used up; `sentence` is the server's. */
+  /** The plan's monthly limit is used up; `sentence` is the server's message. */
   | { readonly name: 'refused'; readonly source: VideoSource; readonly sentence: string }
   | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
 
 export interface SendingControl {
   readonly state: Sending;
-  /** A take of an earlier visit that the server does not have. */
+  /** A stored take that the server doesn't have. */
   readonly unsent: Take | null;
-  /** False when this browser could not keep the latest take. */
+  /** False if this browser couldn't store the latest take. */
   readonly isKept: boolean;
   readonly sendTake: (take: Take) => void;
-  /** Only keeps it, for when the member is back. */
+  /** Stores the take without sending it, for the member's next visit. */
   readonly keep: (take: Take) => void;
-  /** Sends the take of an earlier visit. */
+  /** Sends the stored take. */
   readonly uploadUnsent: () => void;
   readonly sendFile: (file: File, questionId: string | null) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
-  /** Back to the start: the member records again or has seen the card. */
+  /** Returns to idle: the member records again or has seen the card. */
   readonly reset: () => void;
 }
 
@@ -44,11 +44,11 @@ type SendVideo = (source: VideoSource, options: SendOptions) => Promise<Video>;
 interface SendingParts {
   readonly memberId: string;
   readonly send: SendVideo;
-  /** The server wants the member's consent first; `again` sends the same video once it is given. */
+  /** Called if the server requires consent first; `again` resends the same video. */
   readonly onConsentRequired: (again: () => void) => void;
 }
 
-/** Sends one video at a time for this member, and keeps a recorded take in the browser until the server has it. */
+/** Sends one video at a time for this member. Keeps a recorded take in the browser until the server has it. */
 export function useSending({ memberId, send, onConsentRequired }: SendingParts): SendingControl {
   const [state, setState] = useState<Sending>({ name: 'idle' });
   const [unsent, setUnsent] = useState<Take | null>(null);
@@ -60,7 +60,7 @@ export function useSending({ memberId, send, onConsentRequired }: SendingParts):
 
   useEffect(() => {
     let isHere = true;
-    // Without IndexedDB (private windows of some browsers) there is nothing to offer.
+    // Without IndexedDB (some private windows), no take can be stored.
     readTake(memberId).then(
       (take) => isHere && setUnsent(take),
       () => isHere && setKept(false),
@@ -153,7 +153,7 @@ function sourceOfTake({ blob, questionId }: Take, title: string | null): VideoSo
   return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
 }
 
-/** What the notice names. A broken connection has no status, and each browser calls it something else. */
+/** Error text for the notice. A broken connection has no status, and its message differs between browsers. */
 function messageOf(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRefused && error.status === 0);
   if (isBroken) return 'the connection was lost. Check it and try again.';

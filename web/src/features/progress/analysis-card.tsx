@@ -14,7 +14,7 @@ interface AnalysisCardProps {
   readonly dashboard: Pick<Dashboard, 'latestAnalyses' | 'latestFailure' | 'unfinishedAnalyses'>;
 }
 
-/** A new take by camera or file, how the analyses under way stand, and what the last one came to. */
+/** Actions to record or upload a take, the analyses in progress, and the latest failure. */
 export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
   const { latestFailure, unfinishedAnalyses } = dashboard;
   const [latest] = dashboard.latestAnalyses;

@@ -11,9 +11,9 @@ import { dashboardQuery } from './progress.queries.ts';
 import { RecentList } from './recent-list.tsx';
 import { LatestPodcasts, Recommended } from './suggestions.tsx';
 
-/** The member's home. */
+/** The member's home page. */
 export function DashboardPage({ user }: { readonly user: User }) {
-  // The cached numbers show at once; what happened elsewhere follows.
+  // Shows cached numbers immediately, then refetches to include changes made elsewhere.
   const { data, isError, refetch } = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
   return (
     <Page>
@@ -31,7 +31,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
   );
 }
 
-/** Nothing was begun yet, not even what has been removed since. */
+/** True if the member never started anything, including items deleted since. */
 function isFirstDay({ recentlyWatched, begunCourseIds, ...numbers }: Dashboard): boolean {
   const { podcastsHeard, guidesDownloaded, practiceVideos } = numbers;
   return recentlyWatched.length + begunCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-/** Nothing was done yet: one thing to do, instead of empty lists. Without a plan that is to look at the plans. */
+/** Replaces empty lists with one suggested action. Without a plan, that action is to view the plans. */
 export function FirstDay({ user }: { readonly user: User }) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPositionKeeper, type Position } from './position-keeper.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that advances only when the test moves it. */
 function handClock() {
   let now = 0;
   let timers: { readonly due: number; readonly act: () => void }[] = [];

@@ -3,14 +3,14 @@ import { SAVE_EVERY_SECONDS } from '../../../../shared/progress/progress.ts';
 export interface Position {
   /** Seconds. */
   readonly at: number;
-  /** Seconds as the player measured it; 0 is unknown. */
+  /** Seconds, as measured by the player; 0 if unknown. */
   readonly duration: number;
 }
 
 export interface PositionKeeper {
-  /** The player moved or stopped: saved now or, when the last save is less than ten seconds old, once they have passed. */
+  /** Call when the player moves or stops. Saves now, or ten seconds after the last save. */
   note(position: Position): void;
-  /** The member leaves: what was noted last is saved at once, unless it already is. */
+  /** Call when the member leaves. Saves the last position if it is unsaved. */
   flush(): void;
 }
 
@@ -29,11 +29,11 @@ const browserClock: Clock = {
 
 const EVERY_MS = SAVE_EVERY_SECONDS * 1000;
 
-/** Saves where a player is at most every ten seconds, and the last position always. */
+/** Saves the playback position at most every ten seconds, and always saves the last one. */
 export function createPositionKeeper(save: (position: Position) => void, clock: Clock = browserClock): PositionKeeper {
   let noted: Position | null = null;
   let cancelTimer: (() => void) | null = null;
-  // The first seconds are worth a save only after the first ten.
+  // Counts from now, so that the first save comes after ten seconds.
   let savedAt = clock.now();
 
   const flush = () => {

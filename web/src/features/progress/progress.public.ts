@@ -1,4 +1,4 @@
-/** What players and pages need to keep and to know of the member's progress. */
+/** Progress tracking for players and pages. */
 export type { PositionKeeper } from './position-keeper.ts';
 export {
   createServerKeeper,

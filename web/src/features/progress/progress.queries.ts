@@ -6,7 +6,7 @@ import { createPositionKeeper, type Position, type PositionKeeper } from './posi
 
 export type PlayedKind = 'course' | 'podcast';
 
-/** Where the member stopped. Asked anew each time, since it may have been on another device. */
+/** The saved playback position. Never cached, because another device may have changed it. */
 export const progressQuery = (kind: PlayedKind, id: string) =>
   queryOptions({
     queryKey: ['/api/progress', kind, id],
@@ -20,10 +20,7 @@ export const progressQuery = (kind: PlayedKind, id: string) =>
 
 const ANALYSIS_POLL_MS = 2000;
 
-/**
- * Everything the member's home shows about the member. Marked as old by whatever changes it, and asked again by itself
- * while an analysis is under way.
- */
+/** Everything on the member's home page. Invalidated by every change, and polled while an analysis is running. */
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: async ({ signal }) => {
@@ -33,12 +30,12 @@ export const dashboardQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && state.data.unfinishedAnalyses > 0 ? ANALYSIS_POLL_MS : false),
 });
 
-/** The numbers changed: the home asks again when it is shown next. */
+/** Marks the cached dashboard as stale. */
 export function forgetDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
 
-/** A keeper that saves to the server. A save that fails is not repeated: the next one says more. */
+/** A keeper that saves to the server. A failed save isn't retried, because the next one supersedes it. */
 export function createServerKeeper(client: QueryClient, kind: PlayedKind, itemId: string): PositionKeeper {
   const save = ({ at, duration }: Position) => {
     const body = { kind, itemId, positionSeconds: at, ...(duration > 0 ? { durationSeconds: duration } : {}) };
@@ -50,7 +47,10 @@ export function createServerKeeper(client: QueryClient, kind: PlayedKind, itemId
   return createPositionKeeper(save);
 }
 
-/** Flushes when the page is hidden (the last sure sign on phones) or left. Answers the function that ends it. */
+/**
+ * Flushes when the page is hidden (the last reliable event on phones) or closed. Returns a function that flushes and
+ * removes the listeners.
+ */
 export function flushOnLeaving(keeper: PositionKeeper): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') keeper.flush();
@@ -64,7 +64,7 @@ export function flushOnLeaving(keeper: PositionKeeper): () => void {
   };
 }
 
-/** A keeper for one item as long as the component is there. */
+/** A keeper for one item for the lifetime of the component. */
 export function usePositionKeeper(kind: PlayedKind, itemId: string): PositionKeeper {
   const client = useQueryClient();
   const [keeper] = useState(() => createServerKeeper(client, kind, itemId));

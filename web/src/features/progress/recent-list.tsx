@@ -9,7 +9,7 @@ import { Cover, UpgradeLink, slugOf, useCategories } from '../catalogue/catalogu
 import { coursesQuery } from '../courses/courses.public.ts';
 import { podcastsQuery, useNowPlaying, usePodcastPlayer } from '../podcasts/podcasts.public.ts';
 
-/** What the member has begun, the latest first; each goes on where it stopped. */
+/** Items that the member started, newest first. Each resumes at its saved position. */
 export function RecentList({ items }: { readonly items: readonly RecentItem[] }) {
   const categories = useCategories();
   const courses = useQuery(coursesQuery()).data;

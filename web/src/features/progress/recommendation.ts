@@ -2,10 +2,10 @@ import type { PerCriterion } from '../../../../shared/analysis/analysis-record.t
 import { type CriterionKey, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 
-/** From here on the specification calls a score 'Strong'. */
+/** Lowest score that the specification calls 'Strong'. */
 const STRONG_FROM = 80;
 
-/** Criteria to work on, the weakest first: all that are not yet strong, or only the weakest. Empty when nothing was measured. */
+/** Criteria that aren't strong yet, weakest first, and always at least the weakest. Empty if nothing was measured. */
 export function weakestFirst(scores: PerCriterion<number | null>): CriterionKey[] {
   const measured = criterionKeys
     .flatMap((key) => (scores[key] === null ? [] : [{ key, score: scores[key] }]))
@@ -15,14 +15,11 @@ export function weakestFirst(scores: PerCriterion<number | null>): CriterionKey[
 
 export interface Recommendation {
   readonly course: Course;
-  /** The weakest criterion that it trains; null when it is recommended for nothing in particular. */
+  /** Weakest criterion that the course trains; null if it trains none of the weaknesses. */
   readonly reason: CriterionKey | null;
 }
 
-/**
- * Courses that were not begun: first those for the weakest criterion, then for the next; of the same, those that can be
- * opened first, and then as the list has them.
- */
+/** Courses not yet started. Sorted by weakest criterion trained, then unlocked first, then list order. */
 export function recommend(
   courses: readonly Course[],
   begunIds: ReadonlySet<string>,

@@ -14,11 +14,11 @@ const RECOMMENDED = 3;
 const PODCASTS = 4;
 
 interface RecommendedProps {
-  /** Null when it could not be loaded: then nothing is known of the member. Undefined while it loads. */
+  /** Null if loading failed; undefined while loading. */
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Courses the member has not begun, those for the weakest criterion of the latest analyses first. */
+/** Courses the member hasn't started. Those for the weakest criterion of the latest analyses come first. */
 export function Recommended({ dashboard }: RecommendedProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();
@@ -58,7 +58,7 @@ function labelOf(wanted: CriterionKey): string {
   return criteria.find(({ key }) => key === wanted)?.label ?? '';
 }
 
-/** What came last, whatever its place in the list. */
+/** The newest podcasts, regardless of their list position. */
 export function LatestPodcasts() {
   const { data, isError, refetch } = useQuery(podcastsQuery());
   const latest = data

@@ -1,2 +1,2 @@
-/** The upload box alone: the landing page loads it for members who want it. */
+/** The upload box alone, which the landing page loads on demand for members. */
 export { UploadBox } from './upload-box.tsx';

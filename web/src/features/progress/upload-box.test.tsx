@@ -11,7 +11,7 @@ import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { noticeSignedOut, sessionQuery } from '../../platform/session.ts';
 import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
-// Loaded when there is a notice; here already, so that no test waits for it.
+// Preloads the lazy module, so that no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadBox } from './upload-box.tsx';
@@ -28,13 +28,13 @@ const member: User = {
 };
 
 let storage: Storage;
-/** Where the next reservations lead, in order. */
+/** Upload paths of the next reservations, in order. */
 let places: string[];
 let registered: number;
 let isSignedIn: boolean;
-/** The places that were given back. */
+/** Released reservations. */
 let released: unknown[];
-/** What the server refuses to register with; null takes it. */
+/** The server's rejection of a registration; null accepts it. */
 let refused: Response | null;
 beforeAll(async () => {
   storage = await startStorage();

@@ -13,7 +13,7 @@ import { type FailedUpload, UPLOAD_FORM, useVideoUpload } from './use-video-uplo
 
 const keptSchema = z.object({ fileName: z.string() });
 
-/** A practice video from the disk, chosen or dropped. Only the first file counts. */
+/** Uploads a practice video that is picked or dropped. Only the first file is used. */
 export function UploadBox() {
   const id = useId();
   const notify = useNotify();
@@ -80,7 +80,7 @@ export function UploadBox() {
   );
 }
 
-/** What the member had chosen when the session was lost. */
+/** Names the file that was chosen before the session was lost. */
 function Lost({ fileName }: { readonly fileName: string }) {
   return (
     <output className="mt-3 block text-sm wrap-anywhere text-soft">

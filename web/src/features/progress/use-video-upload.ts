@@ -7,7 +7,7 @@ import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
 import { forgetDashboard } from './progress.queries.ts';
 
-/** Under what the name of a file is kept that could not be sent because the session was lost. */
+/** Draft key for the name of a file that wasn't sent because the session was lost. */
 export const UPLOAD_FORM = 'practice-upload';
 
 export interface FailedUpload {
@@ -16,8 +16,8 @@ export interface FailedUpload {
 }
 
 /**
- * Sends one picked video for analysis. `fraction` is the share that storage has, 0 to 1, and null while nothing is sent;
- * `failed` is the file that could not be sent, with the server's sentence when the plan's monthly count is used up.
+ * Uploads one chosen video for analysis. `fraction` is the uploaded share, 0-1, null while idle; `failed` is the unsent
+ * file, with the server's message if the plan's monthly limit is used up.
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
@@ -66,7 +66,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         return;
       }
       setFailed({ file, allowanceUsed: null });
-      // The page says so itself, and leads to the sign-in.
+      // The page already shows that the session was lost and links to sign-in.
       if (isSignedOut(error)) return;
       notify({
         title: 'Upload failed',
@@ -79,7 +79,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   return {
     fraction,
     failed,
-    /** Notes its name from now on: the session may be lost before the first byte is sent. */
+    /** Stores the file name now, because the session may be lost before the upload starts. */
     choose: (file: File) => setChosen(file.name),
     upload: mutate,
     cancel: () => {

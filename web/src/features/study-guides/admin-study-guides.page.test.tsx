@@ -10,7 +10,7 @@ import { listStudyGuides } from '../../../../shared/study-guides/study-guides.co
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ const ada: User = {
   paymentDueBy: null,
 };
 
-/** There is no server: every call fails as it does without a network. */
+/** There is no mock server: every call fails with a network error. */
 function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);

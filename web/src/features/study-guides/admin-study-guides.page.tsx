@@ -22,7 +22,7 @@ type Draft = ReturnType<typeof draftOf>;
 const fieldsOf = (draft: Draft) => ({
   ...sharedFieldsOf(draft),
   pageCount: numberFromInput(draft.extent, itemLimits.pageCount),
-  // The upload's address without its query.
+  // The upload URL without its query.
   fileUrl: draft.files.main?.split('?')[0],
 });
 
@@ -89,13 +89,13 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
           description: 'Please fill in all required fields including uploading a PDF file.',
           tone: 'destructive',
         },
-  // The reader of PDFs is large and comes with the first file.
+  // The PDF parser is large, so it is loaded with the first file.
   readExtent: async (file) => (await import('./pdf-pages.ts')).countPdfPages(file),
   factsOf: ({ pageCount, fileSize }) => [
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),
   ],
-  // The file itself is an attachment and would leave the new tab empty; the reader shows it.
+  // The file is an attachment, which would leave a new tab empty, so the reader shows it instead.
   open: { label: 'Download', ask: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
 };
 

@@ -9,7 +9,7 @@ import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts'
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideCard, extentOf } from './guide-card.tsx';
 import { useDownload } from './use-download.ts';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {

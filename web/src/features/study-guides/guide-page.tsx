@@ -3,16 +3,16 @@ import { drawPage, type GuideDocument } from './pdf-document.ts';
 
 interface GuidePageProps {
   readonly document: GuideDocument;
-  /** 1 is the first. */
+  /** 1-based. */
   readonly number: number;
   /** CSS pixels. */
   readonly width: number;
-  /** Height by width, of the first page: the others get theirs when they are drawn. */
+  /** Height divided by width of the first page; other pages get their own shape when drawn. */
   readonly shape: number;
   readonly onVisible: (number: number) => void;
 }
 
-/** One page, drawn when it comes near the window and let go when it is far. */
+/** One page, drawn near the viewport and released when far away. */
 export function GuidePage({ document, number, width, shape, onVisible }: GuidePageProps) {
   const place = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -40,7 +40,7 @@ export function GuidePage({ document, number, width, shape, onVisible }: GuidePa
     if (!isNear || !canvas.current || !text.current) return undefined;
     const leaving = new AbortController();
     const target = { canvas: canvas.current, text: text.current, width, signal: leaving.signal };
-    // A drawing that was given up rejects; another one follows.
+    // A canceled drawing rejects; the next effect draws the page again.
     drawPage(document, number, target).catch(() => {});
     return () => leaving.abort();
   }, [document, number, width, isNear]);

@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
-/** What the server says to each question for an address, in order. */
+/** Responses to requests for a signed URL, in order. */
 let answers: Response[];
 let asked: string[];
 const refusal = (sentence: string, status: number) => new Response(sentence, { status });
@@ -64,7 +64,7 @@ describe('the reader', () => {
   });
 
   it('says that a broken file can still be downloaded', async () => {
-    // There is no worker in which it could be opened.
+    // jsdom has no workers, so the file can't be opened.
     show(anAddress());
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The guide couldn’t be displayed. You can still download it.',

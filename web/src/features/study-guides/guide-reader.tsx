@@ -17,7 +17,7 @@ interface GuideReaderProps {
 
 const zooms = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** A guide over the whole window. Escape and Back close it. */
+/** A guide in a full-window reader. Escape and Back close it. */
 export function GuideReader(props: GuideReaderProps) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -45,7 +45,7 @@ function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRe
           <h2 className="truncate text-base sm:text-lg">{guide.title}</h2>
           <p aria-live="polite" className="font-mono text-xs text-faint figures">
             {opened ? `Page ${page} of ${opened.document.numPages}` : ' '}
-            {/* The notice itself lies under this window. */}
+            {/* The notice itself is hidden behind this window. */}
             {download.isSuccess && ' · Download Started'}
           </p>
         </div>
@@ -128,7 +128,7 @@ function Pages({ opened: { document, shape }, zoom, onPage }: PagesProps) {
 
 const COLUMN_PX = 860;
 
-/** The width a page has at 100 %: the window's, but not wider than a column to read. */
+/** Page width at 100%: the window's width, limited to a readable column. */
 function useRoom(room: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { PDFWorker, TextLayer, getDocument, type PDFDocumentProxy } from 'pdfjs-
 
 export type GuideDocument = PDFDocumentProxy;
 
-/** Opens a PDF, page by page as it is needed. No code is made from text and no WebAssembly: the content policy has neither. */
+/** Opens a PDF and parses its pages on demand. Uses neither eval nor WebAssembly, because the CSP forbids both. */
 export function openDocument(url: string): { readonly document: Promise<GuideDocument>; readonly close: () => void } {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const loading = getDocument({
@@ -10,12 +10,12 @@ export function openDocument(url: string): { readonly document: Promise<GuideDoc
     worker: PDFWorker.create({ port }),
     isEvalSupported: false,
     useWasm: false,
-    // Its addresses are signed for a short time, so that what is not read at once might not come later.
+    // Fetches the whole file in advance, because its signed URL soon expires.
     disableAutoFetch: false,
     enableXfa: false,
   });
   const close = () => {
-    // Whatever was still asked of it needs no answer any more.
+    // Cancels pending requests before stopping the worker.
     void loading.destroy().finally(() => port.terminate());
   };
   return { document: loading.promise, close };
@@ -29,7 +29,7 @@ interface PageTarget {
   readonly signal: AbortSignal;
 }
 
-/** Draws a page (1 is the first) as wide as wanted and lays its words over it, to be selected, searched and read aloud. */
+/** Draws a page (1-based) at the given width and overlays its text for selection, search and screen readers. */
 export async function drawPage(document: GuideDocument, number: number, target: PageTarget): Promise<void> {
   const page = await document.getPage(number);
   if (target.signal.aborted) return;
@@ -49,7 +49,7 @@ export async function drawPage(document: GuideDocument, number: number, target: 
   await Promise.all([drawing.promise, words.render()]);
 }
 
-/** Height of a page by its width. */
+/** Height divided by width of a page. */
 export async function pageShape(document: GuideDocument, number: number): Promise<number> {
   const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
   return height / width;

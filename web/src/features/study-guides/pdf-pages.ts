@@ -1,6 +1,6 @@
 import { PDFWorker, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** How many pages a PDF file has; 0 when it cannot be read. */
+/** Page count of a PDF file; 0 if it can't be read. */
 export async function countPdfPages(file: File): Promise<number> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const loading = getDocument({
@@ -13,7 +13,7 @@ export async function countPdfPages(file: File): Promise<number> {
   try {
     return (await loading.promise).numPages;
   } catch {
-    // Not readable here; the server decides whether it is a PDF.
+    // Unreadable here; the server decides whether the file is a PDF.
     return 0;
   } finally {
     void loading.destroy().finally(() => port.terminate());

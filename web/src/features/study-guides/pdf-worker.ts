@@ -1,2 +1,2 @@
-// Reads PDFs beside the page. Its own file, so that it is built like any other script of this site.
+// Parses PDFs in a worker. A separate file, so that it is bundled like the site's other scripts.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

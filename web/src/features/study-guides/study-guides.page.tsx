@@ -44,7 +44,7 @@ export function StudyGuidesPage() {
   );
 }
 
-/** Which guide is open, in the URL, so that Back closes it. */
+/** ID of the open guide, in the URL so that Back closes it. */
 function useReading() {
   const [params, setParams] = useSearchParams();
   const set = (id: string | null, replace: boolean) =>

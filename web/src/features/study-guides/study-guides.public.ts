@@ -1,3 +1,3 @@
-/** What the landing page shows of the study guides. */
+/** Exports for the landing page. */
 export { extentOf, GuideSkeleton } from './guide-card.tsx';
 export { studyGuidesQuery } from './study-guides.queries.ts';

@@ -7,7 +7,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { pollWhile } from '../catalogue/catalogue.public.ts';
 
-/** The guides of a category, or all for null, by position. */
+/** Guides of a category (null: all), sorted by position. */
 export const studyGuidesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listStudyGuides.path, { categoryId }],
@@ -18,12 +18,15 @@ export const studyGuidesQuery = (categoryId: string | null = null) =>
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
 
-/** Somebody may read it, and its file is still being taken over. */
+/** True if the member may read the guide, but its file is still being copied. */
 function isPreparing({ fileState, fileUrl, locked }: StudyGuide): boolean {
   return fileState === 'copying' && fileUrl === null && !locked;
 }
 
-/** A short-lived address of the PDF and its real name. Asking for a download counts as one. */
+/**
+ * Returns a short-lived signed URL of the PDF and its file name. A request with purpose `download` counts as a
+ * download.
+ */
 export async function askGuideAddress(id: string, purpose: 'download' | 'read', signal?: AbortSignal) {
   const { body } = await call(downloadStudyGuide, { params: { id }, query: { purpose }, signal });
   return body;

@@ -7,11 +7,11 @@ import { askGuideAddress } from './study-guides.queries.ts';
 
 interface Opened {
   readonly document: GuideDocument;
-  /** Height by width of the first page. */
+  /** Height divided by width of the first page. */
   readonly shape: number;
 }
 
-/** The PDF of a guide, with a fresh address each time it is mounted. `problem` is what went wrong. */
+/** The PDF of a guide, opened with a new signed URL on each mount. `problem` is the error, or null. */
 export function useDocument(guideId: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);

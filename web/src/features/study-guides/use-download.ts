@@ -7,7 +7,7 @@ import { askGuideAddress } from './study-guides.queries.ts';
 
 type Save = (url: string, fileName: string) => void;
 
-/** Downloads a guide under its real name and says so. */
+/** Downloads a guide under its original file name and shows a notice. */
 export function useDownload(save: Save = saveFile) {
   const notify = useNotify();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useDownload(save: Save = saveFile) {
       forgetUsage(client);
     },
     onError: (error) => {
-      // Said beside the button, with the way to more.
+      // Shown beside the button, with a link to upgrade.
       if (isAllowanceUsed(error)) {
         forgetUsage(client);
         return;
@@ -30,7 +30,7 @@ export function useDownload(save: Save = saveFile) {
   });
 }
 
-/** The browser's own download of an address of this site. */
+/** Starts the browser's download of a URL on this site. */
 function saveFile(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -7,16 +7,16 @@ import {
 } from '../../../../shared/support/contact-message.ts';
 import type { ContactDraft } from './contact-draft.store.ts';
 
-/** The form as it stands on the screen. */
+/** The form as displayed. */
 export interface ShownMessage {
   readonly name: string;
   readonly email: string;
-  /** Null before one was chosen. */
+  /** Null until a topic is chosen. */
   readonly topic: ContactTopic | null;
   readonly message: string;
 }
 
-/** What was typed, with the account's own name and email, and the topic of the address, where nothing was. */
+/** The draft, with untouched fields filled from the account (name, email) and the URL (topic). */
 export function shownMessage(draft: ContactDraft, user: User | null, linkedTopic: string | null): ShownMessage {
   return {
     name: draft.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : ''),
@@ -29,14 +29,14 @@ export function shownMessage(draft: ContactDraft, user: User | null, linkedTopic
 export type MessageField = keyof ShownMessage;
 export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>;
 
-// In the order of the page: the focus goes to the first that is not right.
+// In page order, because focus moves to the first invalid field.
 const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly MessageField[];
 
 export type CheckedMessage =
   | { readonly state: 'right'; readonly message: ContactMessage }
   | { readonly state: 'wrong'; readonly problems: MessageProblems; readonly first: MessageField };
 
-/** The message to send, or what is wrong with each field. */
+/** The message to send, or an error per invalid field. */
 export function checkMessage(shown: ShownMessage): CheckedMessage {
   const parsed = contactMessageSchema.safeParse({ ...shown, topic: shown.topic ?? undefined });
   if (parsed.success) return { state: 'right', message: parsed.data };

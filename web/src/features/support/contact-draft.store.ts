@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { submissionIdSchema } from '../../../../shared/http/revision.ts';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
 
-/** What was typed so far. Null was not touched: the account's own is shown. */
+/** Unsent form input. Null fields are untouched and show the account's values. */
 const draftSchema = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   topic: z.enum(contactTopics).nullable(),
   message: z.string(),
-  /** The same until the message has arrived. */
+  /** Unchanged until the message is accepted, so that the server recognizes retries. */
   submissionId: submissionIdSchema,
 });
 export type ContactDraft = z.output<typeof draftSchema>;
@@ -19,7 +19,7 @@ export function newDraft(): ContactDraft {
 
 const KEY = 'contact-draft';
 
-/** The draft of this tab, which outlives a sign-in; null in a new one, or where the browser keeps nothing. */
+/** This tab's draft, which survives a sign-in; null in a new tab or without storage. */
 export function readDraft(): ContactDraft | null {
   try {
     return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -32,7 +32,7 @@ export function keepDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full: the draft then lasts as long as the page.
+    // Storage is blocked or full, so the draft lasts until the page closes.
   }
 }
 
@@ -40,6 +40,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

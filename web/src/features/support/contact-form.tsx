@@ -89,7 +89,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** The count appears when it begins to matter. */
+/** Shows the character count only near the limit. */
 function lengthHint(length: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return length < MESSAGE_LIMIT * 0.8
@@ -97,7 +97,7 @@ function lengthHint(length: number): string {
     : `${number(length)} of ${number(MESSAGE_LIMIT)} characters.`;
 }
 
-/** A field that no person can see, reach or hear; programs fill it. */
+/** Honeypot: a field hidden from people and screen readers, but filled in by bots. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">

@@ -6,7 +6,7 @@ interface ContentsListProps {
   readonly entries: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The contents of a long page: beside it on a wide screen, folded above it on a phone. */
+/** Table of contents for a long page: beside it on wide screens, collapsed above it on phones. */
 export function ContentsList({ label, entries }: ContentsListProps) {
   return (
     <>

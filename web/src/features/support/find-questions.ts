@@ -1,7 +1,7 @@
 import type { Question, QuestionGroup } from './question.ts';
 import { wordsOf } from './passage.ts';
 
-/** The questions that have every word searched for, in question or answer, whatever the case; groups without any are left out. */
+/** Questions that contain every search word in question or answer, ignoring case. Omits empty groups. */
 export function findQuestions(groups: readonly QuestionGroup[], words: string): QuestionGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Question } from './question.ts';
 import { Passages } from './passages.tsx';
 
-/** A question that folds its answer out, and stands open where its own address leads to it. */
+/** An expandable question, opened when the URL links to it. */
 export function HelpQuestion({ question: { id, question, answer } }: { readonly question: Question }) {
   const { hash, search, key } = useLocation();
   const element = useRef<HTMLDetailsElement>(null);
   const visit = hash === `#${id}` ? key : null;
-  // By hand, and at every visit of the address: afterwards it is the reader's to fold.
+  // Set imperatively, once per visit to the URL, so that the reader can collapse it again.
   useEffect(() => {
     if (visit === null || !element.current) return;
     element.current.open = true;

@@ -6,7 +6,7 @@ import { privacyQuestions } from './questions-privacy.ts';
 import { startQuestions } from './questions-start.ts';
 import { technicalQuestions } from './questions-technical.ts';
 
-/** Everything the help page answers, in its order. */
+/** All questions of the help page, in display order. */
 export const questionGroups: readonly QuestionGroup[] = [
   startQuestions,
   practiceQuestions,

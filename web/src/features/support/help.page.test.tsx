@@ -7,7 +7,7 @@ import { HelpPage } from './help.page.tsx';
 
 const scrolled = vi.fn<(element: Element) => void>();
 beforeEach(() => {
-  // jsdom has no scrolling.
+  // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
   };

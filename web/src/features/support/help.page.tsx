@@ -16,7 +16,7 @@ export function HelpPage() {
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
   const groups = findQuestions(questionGroups, words);
-  // Every letter would be a step back otherwise.
+  // Replaces the history entry; otherwise Back would undo one letter at a time.
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   return (
     <ReadingLayout

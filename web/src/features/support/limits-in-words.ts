@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/practice/video.ts';
 import { MEGABYTE } from '../../../../shared/uploads/uploads.contract.ts';
 
-/** '$19', for a month. */
+/** The monthly price, such as '$19'. */
 export const priceOf = ({ priceCents }: Plan): string => formatMoney({ cents: priceCents, currency: CURRENCY });
 
-/** Every price that is sold, a line each. */
+/** All prices, one line each. */
 export const priceLines: readonly string[] = [
   ...listPlans.map((plan) => `${plan.name}: ${priceOf(plan)} per month.`),
   ...signupPlans

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons.tsx';
 import { questionGroups } from './help-questions.ts';
 
-/** What most messages would ask, by the ids of the help page. */
+/** Help page IDs of the most common questions. */
 const ASKED = ['code-missing', 'cancel', 'refund', 'payment-failed', 'camera', 'analysis-failed', 'delete-account'];
 
 const questions = questionGroups.flatMap((group) => group.questions).filter(({ id }) => ASKED.includes(id));
 
-/** Answers that are there already, beside the form. */
+/** Help answers shown beside the form. */
 export function OftenAsked() {
   return (
     <aside aria-labelledby="often-asked">

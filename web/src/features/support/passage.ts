@@ -1,14 +1,14 @@
-/** A piece of a text that people read: help, privacy and terms are made of these. */
+/** A content block of the help, privacy and terms pages. */
 export type Passage =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly PassageLink[] }
-  /** Who runs this site, as far as it is filled in. */
+  /** The operator's details, as far as configured. */
   | { readonly kind: 'operator' };
 
 export interface PassageLink {
-  /** A path of this site. */
+  /** Path on this site. */
   readonly to: string;
   readonly label: string;
 }
@@ -17,7 +17,7 @@ export const text = (words: string): Passage => ({ kind: 'text', text: words });
 export const list = (...items: readonly string[]): Passage => ({ kind: 'list', items });
 export const links = (...those: readonly PassageLink[]): Passage => ({ kind: 'links', links: those });
 
-/** Everything that can be read in a passage. */
+/** All readable text of a passage. */
 export function wordsOf(passage: Passage): readonly string[] {
   switch (passage.kind) {
     case 'text':
@@ -33,7 +33,7 @@ export function wordsOf(passage: Passage): readonly string[] {
   }
 }
 
-/** A part of a page with an address of its own: `#id`. */
+/** A section of a page, linked by its fragment `#id`. */
 export interface Section {
   readonly id: string;
   readonly title: string;

@@ -5,10 +5,10 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Passage, PassageLink } from './passage.ts';
 
-// Of this typeface some 75 characters.
+// About 75 characters in this typeface.
 const LINE = 'max-w-[54ch]';
 
-/** Reading text; tables may be wider than its lines. */
+/** Renders passages. Text has a limited line length; tables may be wider. */
 export function Passages({ passages }: { readonly passages: readonly Passage[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">
@@ -40,7 +40,7 @@ function PassageText({ passage }: { readonly passage: Passage }) {
   }
 }
 
-/** On a phone each row stands as a block, its first cell as the heading. */
+/** On phones, each row becomes a block with its first cell as the heading. */
 function FactsTable({ head, rows }: Omit<Extract<Passage, { kind: 'table' }>, 'kind'>) {
   return (
     <table className="w-full border-collapse text-left text-[0.95rem]">

@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-/** What we store, where and for how long. */
+/** Stored data, with storage location and retention. */
 export const storedData: Passage = {
   kind: 'table',
   head: ['What', 'Where', 'How long'],
@@ -53,7 +53,7 @@ export const storedData: Passage = {
   ],
 };
 
-/** Each cookie by name. */
+/** All cookies by name. */
 export const cookies: Passage = {
   kind: 'table',
   head: ['Cookie', 'Purpose', 'How long'],

@@ -1,6 +1,6 @@
 import type { Passage } from './passage.ts';
 
-/** A question of the help page. Its id is its address, `/help#id`, and stays. */
+/** A question on the help page. Its ID is a permanent link, `/help#id`. */
 export interface Question {
   readonly id: string;
   readonly question: string;

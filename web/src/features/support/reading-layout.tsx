@@ -7,7 +7,7 @@ interface ReadingLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A long text with its contents beside it. */
+/** A long text beside its table of contents. */
 export function ReadingLayout({ header, contents, children }: ReadingLayoutProps) {
   return (
     <Page>

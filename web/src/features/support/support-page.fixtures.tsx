@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-rout
 import { vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 const site = {
@@ -31,11 +31,11 @@ export const ada: User = {
 export interface SupportServer {
   readonly user?: User | null;
   readonly mailConfigured?: boolean;
-  /** Answers a message; without it the connection is lost. */
+  /** Responds to a contact message; without it, the connection fails. */
   readonly contact?: () => Response | Promise<Response>;
 }
 
-/** Stands where the server is, and answers what was sent to it. */
+/** Stubs `fetch` with a mock server. Returns the array that collects the contact messages. */
 export function serveSupport({ user = null, mailConfigured = true, contact }: SupportServer = {}) {
   const sent: Record<string, unknown>[] = [];
   document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';
@@ -50,7 +50,7 @@ export function serveSupport({ user = null, mailConfigured = true, contact }: Su
   return sent;
 }
 
-/** Shows a page of the site with what is around it. */
+/** Renders a page of the site with its providers. */
 export function showSupport(address: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {

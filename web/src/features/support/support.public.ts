@@ -1,2 +1,2 @@
-/** What the shell may use: a draft must not be there for whoever comes after the one who logs out. */
+/** For the app shell, which deletes the draft at sign-out so that the browser's next user doesn't see it. */
 export { forgetDraft } from './contact-draft.store.ts';

@@ -25,7 +25,7 @@ const plans: Passage = {
   ],
 };
 
-// A line that nothing delivers yet is no promise of this agreement.
+// The terms list only plan lines with an implemented feature.
 function planRow(plan: Plan, name: string): readonly string[] {
   const opened = plan.lines.filter(({ feature }) => feature !== null).map(({ text: line }) => line);
   return [name, priceOf(plan), opened.join('; ')];

@@ -10,11 +10,11 @@ import { forgetDraft, keepDraft, newDraft, readDraft, type ContactDraft } from '
 
 interface Sending {
   readonly message: ContactMessage;
-  /** Filled by programs only. */
+  /** Honeypot: only bots fill it in. */
   readonly website: string;
 }
 
-/** The contact form: what stands in it, and its way to us. `?topic=` chooses beforehand. */
+/** State and submission of the contact form. `?topic=` preselects a topic. */
 export function useContact() {
   const { user } = useSession();
   const [params] = useSearchParams();
@@ -37,12 +37,12 @@ export function useContact() {
       keepDraft(next);
     },
     send: (sent: Sending) => {
-      // `isSending` alone would let the second click of a double click through.
+      // `isSending` updates too late to block the second click of a double click.
       if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
     },
     isSending: sending.isPending,
     error: sending.error,
-    /** The message that was taken; undefined before that. */
+    /** The accepted message; undefined before. */
     taken: sending.isSuccess ? sending.variables.message : undefined,
     writeAnother: sending.reset,
   };

@@ -7,12 +7,12 @@ import { ReadingLayout } from './reading-layout.tsx';
 interface WrittenPageProps {
   readonly title: string;
   readonly lead: string;
-  /** When the text last changed: 'Nov 21, 2026'. */
+  /** Date of the last change, such as 'Nov 21, 2026'. */
   readonly changedOn: string;
   readonly sections: readonly Section[];
 }
 
-/** Privacy or terms: short numbered sections, each with an address. */
+/** Layout of privacy and terms: short numbered sections, each with its own link. */
 export function WrittenPage({ title, lead, changedOn, sections }: WrittenPageProps) {
   return (
     <ReadingLayout
