@@ -37,7 +37,7 @@ describe('what the first screen waits for', () => {
   });
 });
 
-/** A build of one page whose script cannot be made smaller than 1,000 random bytes. */
+/** Builds a page whose script contains 1,000 incompressible random bytes. */
 const buildWith = (scriptBytes: number) =>
   build({
     configFile: false,

@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What a build answers about one script, as far as this needs it. */
+/** The fields of a built script that the check reads. */
 export interface BuiltScript {
   readonly fileName: string;
   readonly code: string;
   readonly isEntry: boolean;
-  /** The files it cannot begin without. */
+  /** Files that must load before this one runs. */
   readonly imports: readonly string[];
-  /** The modules in it, by path. */
+  /** Paths of the bundled modules. */
   readonly moduleIds: readonly string[];
 }
 
 export interface Weight {
   readonly fileName: string;
-  /** Bytes over the wire, gzipped. */
+  /** Gzipped size. */
   readonly bytes: number;
 }
 
 /**
- * The scripts a visitor waits for before the first screen works: the entry, the scripts that hold `firstModules`, and
- * everything these cannot begin without. Heaviest first.
+ * Scripts needed before the first screen works: the entry, the scripts with `firstModules`, and all their static
+ * imports. Largest first.
  */
 export function firstLoad(scripts: readonly BuiltScript[], firstModules: readonly string[]): readonly Weight[] {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
@@ -43,11 +43,11 @@ export function firstLoad(scripts: readonly BuiltScript[], firstModules: readonl
 interface Budget {
   readonly scriptBytes: number;
   readonly fontBytes: number;
-  /** Modules of the first screen that may be in scripts of their own: the ends of their paths. */
+  /** Path endings of first-screen modules that may be in separate scripts. */
   readonly firstModules: readonly string[];
 }
 
-/** Says what the first screen weighs and fails the build when it is more than the budget. */
+/** Logs the size of the first screen and fails the build if it exceeds the budget. */
 export function firstLoadBudget({ scriptBytes, fontBytes, firstModules }: Budget): Plugin {
   return {
     name: 'first-load-budget',

@@ -1,10 +1,12 @@
-/** Screens are waited for as long as a busy machine may need; the default is a second. Patience costs nothing when they come at once. */
+/**
+ * Longest wait for an element, enough for a busy machine; the default is 1 s. Free if the element appears immediately.
+ */
 export const PATIENCE_MS = 20_000;
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
-  // jsdom has the element of a modal dialog, but not its methods.
+  // jsdom has the dialog element, but not its modal methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -6,7 +6,7 @@ import { firstLoadBudget } from './first-load.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// With hot reload the page comes from Vite and everything else from the running stack.
+// With hot reload, Vite serves the page and the running stack serves everything else.
 const stack = process.env.APP_ORIGIN ?? 'http://127.0.0.1:3000';
 const fromStack = { target: stack, changeOrigin: false };
 
@@ -28,12 +28,12 @@ export default defineConfig({
   build: {
     outDir: here('../.build/web'),
     emptyOutDir: true,
-    // Everything in this folder is public, and maps would carry the source.
+    // Every file in this folder is public, and source maps would expose the source.
     sourcemap: false,
-    // The content policy allows no data: fonts, and every file must be cacheable for ever by its name.
+    // The CSP forbids data: fonts, and every file must be cacheable forever by its name.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Modules of ours are there for what they export: what nobody imports through a public file is left out.
+      // Modules of this project have no side effects, so unused re-exports of public files are dropped.
       treeshake: { moduleSideEffects: (id) => !ours.test(id) || doesWhenLoaded.test(id) },
       output: {
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ }] },

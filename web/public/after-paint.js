@@ -1,4 +1,4 @@
-// Loads and starts the app once the page that is written ahead has been painted: nothing on it waits for a script.
+// Starts the app after the prerendered page is painted, because no part of that page needs a script.
 const { entry, parts } = document.currentScript.dataset;
 
 function start() {

@@ -10,9 +10,9 @@ const app = (
     <App />
   </StrictMode>
 );
-// The landing page is written ahead (prerender.tsx), as for a visit that says nothing about a sign-in.
+// The landing page is prerendered (prerender.tsx) without a sign-in result, so `?login` would not match it.
 const { pathname, search } = location;
 const isWritten = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
-// A transition gives way every few milliseconds: what is written can be scrolled while React takes it over.
+// A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
 if (isWritten) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

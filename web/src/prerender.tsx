@@ -5,11 +5,11 @@ import { App } from './app/app.tsx';
 
 export interface WrittenPage {
   readonly title: string;
-  /** What stands in #root. */
+  /** The HTML inside #root. */
   readonly body: string;
 }
 
-/** The landing page as a visitor gets it before any script has run: with everything but what the server lists. */
+/** Renders the landing page as a visitor sees it before any script runs. Lists from the server are missing. */
 export async function writeLandingPage(): Promise<WrittenPage> {
   const app = (
     <StrictMode>
@@ -18,13 +18,13 @@ export async function writeLandingPage(): Promise<WrittenPage> {
   );
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // In one piece and in order: what is put in its place later would need an inline script.
+    // Renders in one piece and in order, because parts inserted later would need an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failures.push(error);
     },
   });
-  // A part that fails would be left to the browser without a word.
+  // React would otherwise leave a failed part to the browser without an error.
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const title = /<title>([^<]+)<\/title>/.exec(html);

@@ -6,14 +6,14 @@ import { signInAddress } from './session.ts';
 
 interface AccessDeniedProps {
   readonly user: User | null;
-  /** The page's path, to come back to after the sign-in. */
+  /** Path to return to after sign-in. */
   readonly path: string;
-  /** What is said to a member, and to who is not signed in. */
+  /** Message for members; `toVisitor` is for signed-out users. */
   readonly toMember: string;
   readonly toVisitor: string;
 }
 
-/** Shown instead of a page that is for a role. */
+/** Shown instead of a page that requires a role. */
 export function AccessDenied({ user, path, toMember, toVisitor }: AccessDeniedProps) {
   return (
     <Page>

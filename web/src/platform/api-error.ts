@@ -1,27 +1,27 @@
 import { httpErrors } from '../../../shared/http/errors.ts';
 
-/** A refusal of the API. The message has the specification's form: `404: That was not found.` */
+/** An error response of the API. Its message has the specification's form: `404: That was not found.` */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** The body: a short sentence a member can read. */
+    /** The response body: a short message for the member. */
     readonly sentence: string,
-    /** The header `x-error-code`, null when something before the API answered. */
+    /** The `x-error-code` header; null if the response didn't come from the API. */
     readonly code: string | null,
   ) {
     super(`${status}: ${sentence}`);
   }
 }
 
-/** Is this the API saying that nobody is signed in (any more)? */
+/** True if the error, or its cause, is a 401 from the API: no one is signed in. */
 export function isSignedOut(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 401;
   return error instanceof Error && error.cause !== undefined && isSignedOut(error.cause);
 }
 
-/** Why it did not work, in a sentence for the member. What something before the API answered is none. */
+/** Error text for the member. A response that didn't come from the API gets a general message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Check your connection and try again.';
   return error.code === null ? httpErrors.INTERNAL.sentence : error.sentence;

@@ -20,7 +20,7 @@ export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
   Field<'query', QueryOf<C>> &
   Field<'body', SentBodyOf<C>> & {
     readonly signal?: AbortSignal;
-    /** The call goes on when the page is left; for small bodies. */
+    /** Lets the request outlive the page; for small bodies. */
     readonly keepalive?: boolean;
   };
 
@@ -33,8 +33,8 @@ interface LooseInput {
 }
 
 /**
- * Calls an endpoint by its contract and answers `{status, body}` with the parsed body.
- * Throws ApiError for any other status, ZodError for a body of another shape, TypeError without a network.
+ * Calls an endpoint by its contract and returns `{status, body}` with the parsed body. Throws ApiError for any other
+ * status, ZodError for an invalid body, TypeError without a network.
  */
 export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C>> {
   const loose: LooseInput = input;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 
-/** What the deployment tells the browser. A null or false says that a service is not configured there. */
+/** The deployment's settings for the browser. Null or false means that a service isn't configured. */
 const configSchema = z.object({
   stage: z.string(),
   appOrigin: z.string(),
@@ -9,7 +9,7 @@ const configSchema = z.object({
   stripePublishableKey: z.string().nullable(),
   mailConfigured: z.boolean(),
   signInConfigured: z.boolean(),
-  /** Whether invented content may be shown, marked as a sample. */
+  /** True if invented content may be shown, marked as a sample. */
   showsSamples: z.boolean().default(false),
 });
 export type SiteConfig = z.output<typeof configSchema>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Whose form, and which: 'admin/course'. */
+/** Identifies one member's form, such as 'admin/course'. */
 export interface DraftPlace {
   readonly userId: string;
   readonly form: string;
@@ -10,7 +10,7 @@ const PREFIX = 'draft/';
 
 const keyOf = ({ userId, form }: DraftPlace) => `${PREFIX}${userId}/${form}`;
 
-/** What this member typed into this form and did not send, in this tab; null without, or when it has another shape. */
+/** The member's unsent input in this form and tab; null if missing or of another shape. */
 export function readDraft<T>(place: DraftPlace, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'));
@@ -19,12 +19,12 @@ export function readDraft<T>(place: DraftPlace, schema: z.ZodType<T>): T | null 
   }
 }
 
-/** Never for what must not lie in a browser: passwords, card numbers, signed addresses. */
+/** Not for data that must not be stored in a browser: passwords, card numbers, signed URLs. */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full: the draft then lasts as long as the page.
+    // Storage is blocked or full, so the draft lasts until the page closes.
   }
 }
 
@@ -32,12 +32,12 @@ export function forgetDraft(place: DraftPlace): void {
   forgetKeys((key) => key === keyOf(place));
 }
 
-/** At sign-out nothing stays for whoever comes next. */
+/** Called at sign-out, so that the browser's next user finds no drafts. */
 export function forgetAllDrafts(): void {
   forgetKeys((key) => key.startsWith(PREFIX));
 }
 
-/** Another member signed in where the session of the one before was lost. */
+/** Called when another member signs in after a lost session. */
 export function forgetDraftsOfOthers(userId: string): void {
   forgetKeys((key) => key.startsWith(PREFIX) && !key.startsWith(keyOf({ userId, form: '' })));
 }
@@ -46,6 +46,6 @@ function forgetKeys(isWanted: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage).filter(isWanted)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

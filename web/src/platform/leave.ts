@@ -1,4 +1,4 @@
-/** A full-page navigation: sign-in, sign-out. */
+/** Full-page navigation, for sign-in and sign-out. */
 export function leaveTo(address: string): void {
   window.location.assign(address);
 }

@@ -5,20 +5,20 @@ import { AccessDenied } from './access-denied.tsx';
 import { SessionUnknown } from './session-unknown.tsx';
 import { useSession } from './session.ts';
 
-// Few people ever see it, and it draws a QR code.
+// Loaded on demand: few users see it, and it includes a QR code encoder.
 const SecondFactorDoor = lazy(async () => ({ default: (await import('./second-factor-door.tsx')).SecondFactorDoor }));
 
 interface RoleDoorProps {
-  /** The page's path, to come back to after the sign-in. */
+  /** Path to return to after sign-in. */
   readonly path: string;
-  /** Who may enter, beside administrators. */
+  /** Role that may open the page, besides administrators. */
   readonly opensTo: Exclude<Role, 'member'>;
   readonly children: (user: User) => ReactNode;
 }
 
 /**
- * Shows the page to those who have the role, to administrators what is left of their sign-in first, to everybody else
- * 'Access Denied' and why. The server checks every call again.
+ * Shows the page to users with the role, after any pending second factor; others see 'Access Denied'. The server also
+ * checks every call.
  */
 export function RoleDoor({ path, opensTo, children }: RoleDoorProps) {
   const { user, isLoading, error, retry } = useSession();

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { ApiError, reasonOf } from './api-error.ts';
 
-/** A mutation that takes the code. */
+/** Mutation that submits the code. */
 interface Sending {
   readonly mutate: (code: string, options: { readonly onError: (error: Error) => void }) => void;
   readonly isPending: boolean;
@@ -12,19 +12,19 @@ interface Sending {
 
 interface SecondFactorCodeProps {
   readonly sending: Sending;
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly children: ReactNode;
-  /** Another button, beside the one that sends. */
+  /** Another button beside the submit button. */
   readonly beside?: ReactNode;
-  /** When it is the first thing to do on the screen. */
+  /** True if entering the code is the first task on the screen. */
   readonly takesFocus?: boolean;
-  /** What the code was of can no longer be used: no other code helps. Without it this is said like any refusal. */
+  /** Called if the key has expired, so that no code can succeed. Without it, the error is shown like any other. */
   readonly onOver?: () => void;
 }
 
 const WHOLE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Takes a code of the authenticator app. Spaces, as apps show and phones paste it, do not matter. */
+/** Form for an authenticator app's code. Ignores spaces, which apps show and phones paste. */
 export function SecondFactorCode({ sending, children, beside, takesFocus = false, onOver }: SecondFactorCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function SecondFactorCode({ sending, children, beside, takesFocus = false
   );
 }
 
-/** For a form that goes with the answer, since the focus would go with it; the page begins at its top. */
+/** Moves the focus out of a form that disappears on success, and scrolls to the top. */
 export function focusPage(): void {
   document.documentElement.scrollTop = 0;
   document.getElementById('content')?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { RoleDoor } from './role-door.tsx';
 import { sessionQuery } from './session.ts';
-// Loaded already, so that they show at once.
+// Preloads the lazy modules, so that they show immediately.
 import '../ui/toast-region.tsx';
 import './second-factor-door.tsx';
 
@@ -38,7 +38,7 @@ const offerOf = (secret: string) => ({
   offerId: `offer-of-${secret}`,
   secret,
   address: `otpauth://totp/x?secret=${secret}`,
-  // In the time zone of whoever runs this.
+  // Local time, so that the test passes in every time zone.
   endsAt: new Date(2026, 10, 22, 14, 35).toISOString(),
 });
 const offer = offerOf('GEZDGNBVGY3TQOJQ');
@@ -48,7 +48,7 @@ const refusal = (status: number, code: string, sentence: string) =>
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
-/** The door of an admin page; answers by address. What was sent is collected. */
+/** Renders an admin page behind the second factor, with responses by address. Collects the requests in `sent`. */
 function show(step: SecondFactorStep, answers: Answers = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
@@ -168,7 +168,7 @@ describe('the set-up', () => {
 describe('a set-up whose key no longer counts', () => {
   const over = () => refusal(409, 'CODE_OVER', 'This set-up took too long. Please begin it again.');
   const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
-  /** Enters a code of the key that is shown; the next offers answer so. */
+  /** Submits a code for the displayed, expired key; `next` are the responses to the following offers. */
   async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
     const offers = [() => Response.json(offer), ...next];
     const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');

@@ -5,7 +5,7 @@ import { focusPage, SecondFactorCode } from './second-factor-code.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { usePassCode } from './second-factor.queries.ts';
 
-/** In place of a page for administrators until their second factor is there. Then the page shows, at the same address. */
+/** Replaces an admin page until the second factor is complete. The page then appears at the same URL. */
 export function SecondFactorDoor({ step }: { readonly step: SecondFactorStep }) {
   const { title, why } = texts[step];
   return (

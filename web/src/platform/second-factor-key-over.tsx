@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface KeyOverProps {
   readonly title: string;
-  /** What is to be done about it. */
+  /** What the member should do next. */
   readonly children: ReactNode;
 }
 
-/** The key that was shown no longer counts. Takes the focus, which was in a form that is gone, and is read out. */
+/** Reports that the displayed key has expired. Takes the focus, because the focused form is gone, and is announced. */
 export function KeyOver({ title, children }: KeyOverProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

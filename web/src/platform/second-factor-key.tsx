@@ -8,17 +8,17 @@ import { clockTime } from '../ui/time.ts';
 
 interface KeyStepsProps {
   readonly offer: AppKey;
-  /** Of the headings of the steps. */
+  /** Level of the step headings. */
   readonly level: 2 | 3;
-  /** Which app. */
+  /** Title and text of the first step, which installs an app. */
   readonly app: { readonly title: string; readonly text: string };
-  /** Said beside the key. */
+  /** Shown beside the key. */
   readonly notice?: ReactNode;
-  /** What the first code does, and the form that takes it. */
+  /** Content of the last step: an explanation and the form for the first code. */
   readonly children: ReactNode;
 }
 
-/** Three steps to a second factor: an app, the secret it must know, and the first code as the proof that it does. */
+/** Three steps to a second factor: install an app, add the secret, and enter the first code as proof. */
 export function KeySteps({ offer: { secret, address, endsAt }, level, app, notice, children }: KeyStepsProps) {
   return (
     <ol className="max-w-180 border-t border-line">
@@ -65,7 +65,7 @@ function Step({ at, title, level, children }: StepProps) {
     <li
       className={classes(
         'grid grid-cols-[1.75rem_1fr] border-b border-line py-6 sm:grid-cols-[2.5rem_1fr]',
-        // The section that it is part of ends with a line of its own.
+        // The surrounding section already ends with a line.
         !isPage && 'last:border-b-0 last:pb-0',
       )}
     >

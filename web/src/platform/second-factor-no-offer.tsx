@@ -7,12 +7,12 @@ import { signInAddress } from './session.ts';
 
 interface NoOfferProps {
   readonly error: Error;
-  /** A key was shown before, and no longer counts. */
+  /** True if a key was shown before and has expired. */
   readonly isKeyOver: boolean;
   readonly onRetry: () => void;
 }
 
-/** In place of the set-up when there is no key to show. */
+/** Replaces the setup if the server offers no key. */
 export function NoOffer({ error, isKeyOver, onRetry }: NoOfferProps) {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'RECENT_SIGN_IN_REQUIRED') return <LogInAgain isKeyOver={isKeyOver} />;
@@ -41,7 +41,7 @@ function LogInAgain({ isKeyOver }: { readonly isKeyOver: boolean }) {
   );
 }
 
-/** Stands until the session says what is due instead; the link helps when it says the same as before. */
+/** Shown until the refetched session names the next step; the link reloads if the session is unchanged. */
 function NotDue({ sentence }: { readonly sentence: string }) {
   const { pathname, search } = useLocation();
   return (

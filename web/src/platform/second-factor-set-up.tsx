@@ -9,13 +9,13 @@ import { KeySteps } from './second-factor-key.tsx';
 import { NoOffer } from './second-factor-no-offer.tsx';
 import { offerQuery, useConfirmKey } from './second-factor.queries.ts';
 
-/** The way to the first second factor: a key that is offered, and its first code. */
+/** Sets up the first second factor: shows an offered key and asks for its first code. */
 export function SecondFactorSetUp() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(offerQuery);
   const [isKeyOver, setKeyOver] = useState(false);
   const beginAgain = () => {
-    // The form goes with its key, and the focus would go with it.
+    // The focused form disappears with its key, so the focus moves to the page first.
     document.getElementById('content')?.focus({ preventScroll: true });
     setKeyOver(true);
     void client.resetQueries({ queryKey: offerQuery.queryKey, exact: true });
@@ -32,7 +32,7 @@ export function SecondFactorSetUp() {
 
 interface StepsProps {
   readonly offer: AppKey;
-  /** It takes the place of one that may be in the app already. */
+  /** True if this key replaces one that may already be in the app. */
   readonly isNew: boolean;
   readonly onOver: () => void;
 }

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
-/** What the authenticator app must know. Asked for again it is the same; forgotten with the screen that shows it. */
+/** The key for the authenticator app. A refetch returns the same key; the cache drops it with its screen. */
 export const offerQuery = queryOptions({
   queryKey: [offerSecondFactor.path],
   queryFn: async ({ signal, client }) => {
@@ -23,7 +23,7 @@ export const offerQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Sends the first code of the key that was offered so. */
+/** Submits the first code for the offered key. */
 export function useConfirmKey(offerId: string, onAccepted: () => void) {
   return useSendCode(async (code) => (await call(confirmSecondFactor, { body: { code, offerId } })).body, onAccepted);
 }
@@ -32,7 +32,7 @@ export function usePassCode(onAccepted: () => void) {
   return useSendCode(async (code) => (await call(passSecondFactor, { body: { code } })).body, onAccepted);
 }
 
-/** From the answer on the whole site shows what an administrator sees; `onAccepted` runs just before. */
+/** On success, the whole site switches to the administrator's view; `onAccepted` runs just before. */
 function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
@@ -42,7 +42,7 @@ function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => vo
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
       client.setQueryData(queryKey, user);
-      // What was asked for before was answered as to a member.
+      // Earlier responses were meant for a member, so every other query is refetched.
       const fresh: readonly unknown[] = [...queryKey, ...offerQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !fresh.includes(query.queryKey[0]) });
     },
@@ -50,7 +50,7 @@ function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => vo
   });
 }
 
-/** Another tab or an operator was there: what is due now is the server's to say. */
+/** Another tab or an operator changed the second factor, so the session is refetched for the next step. */
 export function noticeConflict(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shown while nobody can say whether somebody is signed in. */
+/** Shown if the session can't be loaded. */
 export function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Page>

@@ -6,16 +6,16 @@ import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.t
 import { ApiError, isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
 
-// A visitor without it is not asked about, and causes no 401.
+// Without this cookie, the session request is skipped, which would return 401.
 const HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
-/** The signed-in user, or null. A lost connection is an error, not "signed out". */
+/** The signed-in user, or null. A lost connection is an error rather than a signed-out user. */
 export const sessionQuery = queryOptions({
   queryKey: [USER_ADDRESS],
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!hasHint()) return null;
     try {
-      // Not on the first screen: a visitor needs no contract.
+      // Imported on demand: visitors don't need the contract.
       const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
       const { body } = await call(getUser, { signal });
       return body;
@@ -30,12 +30,12 @@ export interface Session {
   readonly user: User | null;
   readonly isAuthenticated: boolean;
   readonly isLoading: boolean;
-  /** Set when the session could not be asked for; `retry` asks again. */
+  /** Set if the session request failed; `retry` repeats it. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Who is here. Asked once per page load, never retried by itself. */
+/** The current session. Requested once per page load, without automatic retries. */
 export function useSession(): Session {
   const { data, isPending, isRefetching, error, refetch } = useQuery(sessionQuery);
   const user = data ?? null;
@@ -48,26 +48,29 @@ export function useSession(): Session {
   };
 }
 
-/** A 401 of any call ends the session on the screen. Answers whether `error` was one. */
+/** If `error` is a 401, marks the session as ended and returns true. */
 export function noticeSignedOut(client: QueryClient, error: unknown): boolean {
   if (!isSignedOut(error)) return false;
   client.setQueryData(sessionQuery.queryKey, null);
   return true;
 }
 
-/** Another tab signed in anew: the page asks again what is due, and leads there. */
+/** Another tab started a new sign-in, so the session is refetched and the page shows the required step. */
 export function noticeSecondFactor(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 }
 
-/** Is it known that nobody is signed in any more? */
+/** True if it is known that no one is signed in. */
 export function isSessionLost(client: QueryClient): boolean {
   return client.getQueryData(sessionQuery.queryKey) === null;
 }
 
-/** Was somebody here on this page who is signed in no more? Signing out leaves the page, so the session ended by itself. */
+/**
+ * True if a user was signed in on this page and no longer is. Signing out leaves the page, so the session ended another
+ * way.
+ */
 export function useSessionLost(): boolean {
   const { user, isLoading, error } = useSession();
   const [wasHere, setWasHere] = useState(false);
@@ -75,7 +78,7 @@ export function useSessionLost(): boolean {
   return wasHere && !user && !isLoading && !error;
 }
 
-/** The sign-in navigation that comes back to `returnTo`, a path of this site. */
+/** URL that starts a sign-in and then returns to `returnTo`, a path on this site. */
 export function signInAddress(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ returnTo })}`;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A storage that takes PUTs on `/taken`, refuses them on `/refused` and never answers on `/slow`. */
+/** A mock storage server that accepts PUT on `/taken`, rejects it on `/refused` and never responds on `/slow`. */
 export async function startStorage() {
   const seen: { readonly path: string; readonly type: string | undefined; readonly size: number }[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function startStorage() {
   const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address());
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** What was PUT, in order. */
+    /** Received PUT requests, in order. */
     seen,
     close: () => {
       server.closeAllConnections();

@@ -8,10 +8,10 @@ export interface UploadPromise {
   readonly fileName: string;
 }
 
-/** Reserves a place for one file and answers its presigned address. Rejects with the signal's reason when cancelled. */
+/** Reserves an upload for one file and returns its presigned URL. Rejects with the signal's reason if aborted. */
 export async function reservePlace(promise: UploadPromise, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
-  // The call itself goes on after Cancel: an address that was given must be known, or it could not be given back.
+  // An abort doesn't stop the request: a reservation can be released only once its URL is known.
   const reserving = call(reserveUpload, { body: promise }).then(({ body }) => {
     if (signal.aborted) giveBack(body.uploadURL);
     return body.uploadURL;
@@ -22,7 +22,7 @@ export async function reservePlace(promise: UploadPromise, signal: AbortSignal):
   return Promise.race([reserving, cancelled]);
 }
 
-/** Gives a place back that nobody wants any more, with what lies there. Storage forgets it by itself later if this fails. */
+/** Releases a reservation and deletes its upload. If this fails, storage deletes both automatically later. */
 export function giveBack(uploadURL: string): void {
   call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
 }

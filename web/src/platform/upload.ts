@@ -1,21 +1,21 @@
 export interface UploadOptions {
-  /** The presigned address. */
+  /** The presigned URL. */
   readonly url: string;
   readonly file: Blob;
-  /** Sent as Content-Type; must be the promised one, because storage checks it. */
+  /** Sent as Content-Type; must be the type declared at reservation, because storage checks it. */
   readonly contentType: string;
-  /** Called with the share that has been sent, 0-1. */
+  /** Called with the uploaded share, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Storage did not take a file: `Upload failed: {status}`. */
+/** Storage rejected a file. The message is `Upload failed: {status}`. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   constructor(
-    /** 0 when the connection broke. */
+    /** 0 if the connection failed. */
     readonly status: number,
-    /** Storage's own sentence, e.g. 'Access Denied'; empty without one. */
+    /** Storage's own message, such as 'Access Denied'; empty if missing. */
     readonly sentence: string,
   ) {
     super(`Upload failed: ${status}`);
@@ -23,8 +23,8 @@ export class UploadRefused extends Error {
 }
 
 /**
- * PUTs a file to a presigned address with progress. Rejects with UploadRefused when storage refuses or is not
- * reached, and with the signal's reason when cancelled. XMLHttpRequest, since fetch has no progress.
+ * PUTs a file to a presigned URL. Rejects with UploadRefused if storage rejects the file or is unreachable, and with
+ * the signal's reason if aborted; uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
   });
 }
 
-/** S3 says why in XML. */
+/** S3 returns its error message as XML. */
 function sentenceIn(body: string): string {
   return /<Message>([^<]{1,200})<\/Message>/.exec(body)?.[1] ?? '';
 }

@@ -37,7 +37,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.queryKey, user));
 const loseSession = () => act(() => void noticeSignedOut(client, signedOut));
 
-/** A form that is opened, typed into, and sent or closed. */
+/** Renders a form hook that tests can change, send or close. */
 function openForm(draft: { readonly text: string } | null) {
   const use = (typed: typeof draft) => {
     useKeptDraft('letter', typed);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft.store.ts';
 import { isSessionLost, useSession } from './session.ts';
 
-/** What the member had typed into this form when the session was lost, as of the first rendering; null without. */
+/** The input stored when the session was lost, read on the first render; null without any. */
 export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | null {
   const userId = useSession().user?.id;
   const [restored] = useState(() => (userId === undefined ? null : readDraft({ userId, form }, schema)));
@@ -15,8 +15,8 @@ export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | nul
 }
 
 /**
- * Keeps what is typed while the form is open; null is nothing worth keeping. A form that its member closes, by sending
- * it, by Cancel or by leaving, forgets it. One that goes because the session was lost does not.
+ * Stores the draft while the form is open; null removes it. Unmounting the form deletes the draft, unless the session
+ * was lost.
  */
 export function useKeptDraft(form: string, draft: unknown): void {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useKeptDraft(form: string, draft: unknown): void {
     if (userId === undefined) return;
     if (text === null) forgetDraft({ userId, form });
     else keepDraft({ userId, form }, draft);
-    // Callers make the draft anew in each rendering: its text says whether it changed.
+    // Callers create a new draft object on each render, so its JSON is compared instead.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, form, text]);
   useEffect(

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed shows at once, although where it is kept (the address) takes its time: a field that waited for it would lose
- * letters of somebody who types fast. A change from elsewhere, as by the back button, shows too.
+ * Shows typed text immediately while the stored value (the URL) catches up, so that fast typing loses no letters. Also
+ * shows changes from elsewhere, such as the back button.
  */
 export function useTyped(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(kept);
-  // Told, and not yet come back.
+  // Values passed to `keep` that haven't yet come back as `kept`.
   const pending = useRef<string[]>([]);
   useEffect(() => {
     const at = pending.current.indexOf(kept);

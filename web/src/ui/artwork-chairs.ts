@@ -3,9 +3,9 @@ import { followSpot, spikeMark, type Composition, type Stage, windowLight, workL
 
 interface Place {
   readonly x: number;
-  /** Where its feet stand. */
+  /** Vertical position of the feet. */
   readonly y: number;
-  /** 1 looks right, -1 looks left. */
+  /** 1 faces right, -1 faces left. */
   readonly facing: 1 | -1;
 }
 
@@ -123,7 +123,7 @@ const ladder: Composition = (stage) => {
   ];
 };
 
-/** Places where two people talk. */
+/** Compositions of the behavioral theme: places for two people to talk. */
 export const conversations = [twoChairs, chairsUnderLamp, seatByTheWindow] as const;
-/** The plain stage, for what has no category. */
+/** Compositions of the stage theme, for items without a category. */
 export const plainStages = [stoolInTheLight, ladder] as const;

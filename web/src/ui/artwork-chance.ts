@@ -1,13 +1,16 @@
-/** Chance that is the same for the same seed, everywhere and for ever. */
+/** Random numbers that depend only on the seed, on every platform. */
 export interface Chance {
-  /** 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
   readonly whole: (low: number, high: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
 }
 
-/** FNV-1a over the seed, mixed so that 'course-1' and 'course-2' have nothing in common, starts mulberry32. */
+/**
+ * Hashes the seed with FNV-1a and mixes the bits, so that 'course-1' and 'course-2' differ widely. The result seeds
+ * mulberry32.
+ */
 export function chanceFrom(seed: string): Chance {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -2,7 +2,7 @@ import type { Point, Shape } from './artwork-shapes.ts';
 import { box, circle, curve, fade, glow, openLine, polygon, roundedBox, tape } from './artwork-shapes.ts';
 import type { Composition, Stage } from './artwork-stage.ts';
 
-/** A panel leaning in the light, big enough to be the whole picture. */
+/** A panel leaning in the light, large enough to fill the picture. */
 function panel({ middle, palette }: Stage, halfWidth: number): readonly Shape[] {
   return [
     { d: circle(middle - 60, 90, 330), fill: glow([middle - 60, 90], 330, palette.light, 0.34) },
@@ -51,7 +51,7 @@ const patchBay: Composition = (stage) => {
   ];
 };
 
-/** A lighting desk: faders at their levels, a lamp over each. */
+/** A lighting desk: faders at their levels, each under a lamp. */
 const faders: Composition = (stage) => {
   const { middle, palette, chance, width } = stage;
   const columns = width > 500 ? 8 : 5;
@@ -72,7 +72,7 @@ const faders: Composition = (stage) => {
   return [...panel(stage, (columns * pitch) / 2 + 20), ...strips.flat()];
 };
 
-/** A plan of the rig: squares of light on a grid, and one way through it. */
+/** A lighting plan: lit squares on a grid, connected by one path. */
 const plan: Composition = (stage) => {
   const { middle, palette, chance, width } = stage;
   const columns = width > 500 ? 9 : 5;
@@ -108,5 +108,5 @@ const plan: Composition = (stage) => {
   ];
 };
 
-/** Things that are wired, set and planned. */
+/** Compositions of the technical theme. */
 export const consoles = [patchBay, faders, plan] as const;

@@ -7,7 +7,7 @@ interface Facade {
   readonly height: number;
 }
 
-/** A flat of painted plywood: a house front with some windows lit. */
+/** A painted stage flat: a house front with some lit windows. */
 function facade({ floor, palette, chance }: Stage, { x, width, height }: Facade, fill: string): readonly Shape[] {
   const top = floor - height;
   const columns = Math.max(1, Math.floor((width - 12) / 19));
@@ -52,7 +52,7 @@ const skyline: Composition = (stage) => {
   ];
 };
 
-/** Half a curtain: folds from the outer edge inwards, gathered at the middle of its height. */
+/** Half a curtain: folds from the outer edge inward, gathered at half its height. */
 function curtain({ width, floor, palette, height }: Stage, side: 1 | -1, opening: number): readonly Shape[] {
   const edge = (part: number): Point => {
     const outer = side === 1 ? width + 10 : -10;
@@ -103,7 +103,7 @@ const openingCurtain: Composition = (stage) => {
   ];
 };
 
-/** A door left open at the top of some steps. */
+/** An open door at the top of a few steps. */
 const stageDoor: Composition = (stage) => {
   const { middle, floor, height, palette, chance } = stage;
   const x = middle + chance.between(-20, 20);
@@ -141,5 +141,5 @@ const stageDoor: Composition = (stage) => {
   ];
 };
 
-/** The world outside, as scenery. */
+/** Compositions of the industry theme. */
 export const facades = [skyline, openingCurtain, stageDoor] as const;

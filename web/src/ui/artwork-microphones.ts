@@ -1,7 +1,7 @@
 import { box, curve, ellipse, fade, openLine, polygon, roundedBox, type Shape } from './artwork-shapes.ts';
 import { followSpot, spikeMark, type Composition, type Stage, workLight } from './artwork-stage.ts';
 
-/** The head of a studio microphone, upright, its middle at (x, y). `size` is its half width. */
+/** An upright studio microphone head, centered at (x, y). `size` is half its width. */
 function capsule({ palette }: Stage, [x, y]: readonly [number, number], size: number): readonly Shape[] {
   const height = size * 3.1;
   const top = y - height / 2;
@@ -71,7 +71,7 @@ const twoMicrophones: Composition = (stage) => {
   ];
 };
 
-/** Speech as bars of light, with the microphone in front. */
+/** Speech as bars of light behind a microphone. */
 const speech: Composition = (stage) => {
   const { middle, palette, chance, width, floor } = stage;
   const pitch = 21;
@@ -106,7 +106,7 @@ const speech: Composition = (stage) => {
   ];
 };
 
-/** Headphones hung up under the lamp. */
+/** Headphones hanging under a lamp. */
 const headphones: Composition = (stage) => {
   const { middle, palette, chance } = stage;
   const [y, half] = [chance.between(150, 160), chance.between(62, 70)];
@@ -149,7 +149,7 @@ const voiceUnderLamp: Composition = (stage) => {
   ];
 };
 
-/** For what is heard. */
+/** Compositions of the podcast theme. */
 export const microphones = [singleMicrophone, twoMicrophones, speech] as const;
-/** In place of a host's picture. */
+/** Compositions of the host theme, shown instead of a host's picture. */
 export const hostSeats = [headphones, singleMicrophone, voiceUnderLamp, twoMicrophones, speech] as const;

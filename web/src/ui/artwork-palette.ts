@@ -1,6 +1,6 @@
 import type { Chance } from './artwork-chance.ts';
 
-/** The colours of one picture: dark set pieces, one coloured light, one strip of tape. */
+/** The colors of one picture: dark set pieces, one colored light, one strip of tape. */
 export interface Palette {
   readonly wall: string;
   readonly wallFar: string;
@@ -17,7 +17,7 @@ export interface Palette {
   readonly paperShade: string;
 }
 
-// Gels of a lighting rig, as hue and chroma. No violet: the house is green and warm.
+// Light colors as hue and chroma. No violet, because the site's colors are green and warm.
 const gels = [
   { hue: 82, chroma: 0.115 },
   { hue: 155, chroma: 0.11 },

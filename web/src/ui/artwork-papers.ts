@@ -20,7 +20,7 @@ interface Sheet {
   readonly angle: number;
 }
 
-/** Maps a point of the sheet (0..1 both ways) to the picture. */
+/** Maps a point on the sheet (0-1 on both axes) to the picture. */
 function onSheet({ centre: [x, y], width, height, angle }: Sheet): (u: number, v: number) => Point {
   const turn = (angle * Math.PI) / 180;
   return (u, v) => {
@@ -38,7 +38,7 @@ function sheet({ palette }: Stage, place: Sheet, fill: string): readonly Shape[]
   ];
 }
 
-/** Lines of writing, one of them marked. */
+/** Lines of text, one of them highlighted. */
 function writing({ palette, chance }: Stage, place: Sheet, marked: number): readonly Shape[] {
   const to = onSheet(place);
   const lines = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8].flatMap((v, index): readonly Shape[] => {
@@ -157,5 +157,5 @@ const openBook: Composition = (stage) => {
   ];
 };
 
-/** For what is read. */
+/** Compositions of the guide theme. */
 export const papers = [fan, cueSheet, openBook] as const;

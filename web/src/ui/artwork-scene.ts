@@ -8,7 +8,7 @@ import { papers } from './artwork-papers.ts';
 import type { Shape } from './artwork-shapes.ts';
 import { room, type Composition, type Stage } from './artwork-stage.ts';
 
-/** Decides what the picture is of. `stage` is for what has no category, `host` stands in for a person's picture. */
+/** Theme of a picture. `stage` is for items without a category; `host` replaces a person's picture. */
 export const artworkThemes = ['behavioral', 'technical', 'industry', 'podcast', 'guide', 'host', 'stage'] as const;
 export type ArtworkTheme = (typeof artworkThemes)[number];
 export type ArtworkFormat = 'wide' | 'square';
@@ -18,9 +18,9 @@ export interface ArtworkScene {
   readonly width: number;
   readonly height: number;
   readonly mirrored: boolean;
-  /** Enlarges the shapes, about the middle of the lower edge. */
+  /** Scale of the shapes about the middle of the lower edge. */
   readonly zoom: number;
-  /** From back to front. */
+  /** In drawing order, from back to front. */
   readonly shapes: readonly Shape[];
 }
 
@@ -42,22 +42,22 @@ export interface ArtworkWish {
   readonly format?: ArtworkFormat;
 }
 
-/** The picture that belongs to a seed, for ever the same. Both formats of a seed show the same scene. */
+/** Returns the picture for a seed, always the same. Both formats of a seed show the same scene. */
 export function artworkScene({ seed, theme, format = 'wide' }: ArtworkWish): ArtworkScene {
   const choice = chanceFrom(`${seed}.${theme}`);
   const composition = choice.pick(compositions[theme]);
   const palette = choosePalette(choice);
-  // Writing runs from the left, so paper is never turned over.
+  // Guides are never mirrored, because text runs from left to right.
   const mirrored = theme !== 'guide' && choice.next() > 0.5;
   const width = format === 'wide' ? 640 : 360;
   const height = 360;
-  // In a wide picture there is room beside the pieces, so they come nearer.
+  // Wide pictures have room at the sides, so the shapes are enlarged.
   const zoom = format === 'wide' && nearable.has(theme) ? 1.15 : 1;
   const stage: Stage = { width, height, middle: width / 2, floor: 284, palette, chance: chanceFrom(`${seed} details`) };
   return { width, height, mirrored, zoom, shapes: [...room(stage), ...composition(stage)] };
 }
 
-/** The theme for a category's slug; a category of the administrator's own gets the plain stage. */
+/** Theme for a category's slug. Categories that administrators add use `stage`. */
 export function themeOfCategory(slug: string | null | undefined): ArtworkTheme {
   return artworkThemes.find((theme) => theme === slug) ?? 'stage';
 }

@@ -1,4 +1,4 @@
-/** Lengths are units of the picture, 360 high. */
+/** In picture units; a picture is 360 units high. */
 export type Point = readonly [x: number, y: number];
 
 export interface GradientStop {
@@ -7,7 +7,7 @@ export interface GradientStop {
   readonly opacity: number;
 }
 
-/** Linear from one point to the other, or radial around `from` out to `to`. */
+/** Linear between the two points, or radial from the center `from` out to `to`. */
 export interface Gradient {
   readonly kind: 'linear' | 'radial';
   readonly from: Point;
@@ -52,7 +52,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number): string 
 
 export const circle = (cx: number, cy: number, radius: number) => ellipse(cx, cy, radius, radius);
 
-/** Fades along a line: `from` and `to` are opacities. */
+/** Gradient along a line; `from` and `to` are opacities. */
 export function fade(start: Point, end: Point, color: string, [from, to]: readonly [number, number]): Gradient {
   const stops = [
     { at: 0, color, opacity: from },
@@ -70,7 +70,7 @@ export function glow([x, y]: Point, radius: number, color: string, opacity: numb
   return { kind: 'radial', from: [x, y], to: [x + radius, y], stops };
 }
 
-/** A strip of gaffer tape, torn at both ends. `angle` in degrees. */
+/** A strip of gaffer tape, torn at both ends. `angle` is in degrees. */
 export function tape([x, y]: Point, length: number, { width = 13, angle = 0 } = {}): string {
   const turn = (angle * Math.PI) / 180;
   const outline: readonly Point[] = [

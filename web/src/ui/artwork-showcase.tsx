@@ -5,7 +5,7 @@ const shown = artworkThemes
   .filter((theme) => theme !== 'host')
   .flatMap((theme) => [1, 2, 3, 4].map((seed) => ({ theme, seed: `sample-${seed}` })));
 
-/** Two dozen pictures, then the same ones at the sizes of lists. */
+/** 24 pictures, then the same pictures at the sizes used in lists. */
 export function ArtworkShowcase() {
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import type { Chance } from './artwork-chance.ts';
 import type { Palette } from './artwork-palette.ts';
 import { box, circle, ellipse, fade, glow, polygon, type Shape, tape } from './artwork-shapes.ts';
 
-/** What every composition stands on. `middle` is half the width; `floor` the height at which the floor begins. */
+/** Input of every composition. `middle` is half the width; `floor` is the y coordinate where the floor begins. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Stage {
 
 export type Composition = (stage: Stage) => readonly Shape[];
 
-/** Wall and floor with the house lights down. */
+/** A dark wall and floor. */
 export function room({ width, height, floor, palette }: Stage): readonly Shape[] {
   return [
     { d: box(0, 0, width, height), fill: palette.wallFar },
@@ -24,7 +24,7 @@ export function room({ width, height, floor, palette }: Stage): readonly Shape[]
   ];
 }
 
-/** A follow spot on the wall: a disc with a lamp's beam leading to it, and its pool on the floor. */
+/** A spotlight on the wall: the lamp's beam, a disc of light, and its pool on the floor. */
 export function followSpot({ middle, floor, palette, height }: Stage, radius: number, lift = 0): readonly Shape[] {
   const y = floor - radius * 0.72 - lift;
   const lampX = middle - radius * 2.1;
@@ -56,7 +56,7 @@ export function followSpot({ middle, floor, palette, height }: Stage, radius: nu
   ];
 }
 
-/** A hanging lamp and the cone under it, down to the floor. `x` is where it hangs. */
+/** A lamp hanging at `x`, with its cone of light down to the floor. */
 export function workLight({ floor, palette, height }: Stage, x: number, reach: number): readonly Shape[] {
   const top = 58;
   const low = floor + (height - floor) * 0.5;
@@ -76,7 +76,7 @@ export function workLight({ floor, palette, height }: Stage, x: number, reach: n
   ];
 }
 
-/** Daylight through a tall window: leaning panes on the wall. */
+/** Daylight through a tall window: slanted panes of light on the wall. */
 export function windowLight({ middle, floor, palette, height }: Stage): readonly Shape[] {
   const panes = [-1, 0, 1].flatMap((column) =>
     [0, 1].map((row): Shape => {
@@ -99,7 +99,7 @@ export function windowLight({ middle, floor, palette, height }: Stage): readonly
   ];
 }
 
-/** A mark on the floor: where to stand. */
+/** A tape mark on the floor that shows where to stand. */
 export function spikeMark({ palette, height, floor, chance }: Stage, x: number): readonly Shape[] {
   const y = floor + (height - floor) * chance.between(0.5, 0.66);
   const angle = chance.between(-7, 7);

@@ -3,14 +3,14 @@ import { artworkScene, type ArtworkFormat, type ArtworkTheme } from './artwork-s
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
 export interface ArtworkProps {
-  /** The id of what is pictured: the same id is always the same picture. */
+  /** ID of the pictured item; the same ID always gives the same picture. */
   readonly seed: string;
   readonly theme: ArtworkTheme;
   readonly format?: ArtworkFormat;
   readonly className?: string;
 }
 
-/** The picture of anything that has no uploaded one. Decoration: the title beside it says what it is. */
+/** Picture for an item without an uploaded one. Decorative: the title beside it names the item. */
 export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = artworkScene({ seed, theme, format });

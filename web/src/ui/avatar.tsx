@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { classes } from './classes.ts';
 
 interface AvatarProps {
-  /** The picture; null for none. One that does not load is none. */
+  /** Picture URL; null without a picture. A picture that fails to load counts as missing. */
   readonly url: string | null;
-  /** What stands for it: one letter. */
+  /** The letter shown instead of a missing picture. */
   readonly letter: string;
   readonly size?: 'medium' | 'large';
 }
 
 const sizes = { medium: 'size-9', large: 'size-24 text-3xl' } as const;
 
-/** Who it is, at a glance. Decoration: the name stands beside it or in the label around it. */
+/** A person's picture or letter. Decorative: the name is beside it or in the surrounding label. */
 export function Avatar({ url, letter, size = 'medium' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (url && url !== brokenUrl) {

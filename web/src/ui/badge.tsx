@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   dark: 'bg-high text-ink',
 };
 
-/** A strip of gaffer tape with a word on it: labels, tiers, states. */
+/** A short label for tags, tiers and states, drawn as a strip of gaffer tape. */
 export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return (
     <span

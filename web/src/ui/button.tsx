@@ -39,7 +39,7 @@ function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'loo
 
 type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
-    /** What it started is under way: it keeps the focus and its place, and a press does nothing. */
+    /** True while the button's action runs: it keeps its focus and size, and ignores clicks. */
     readonly isBusy?: boolean;
   };
 
@@ -66,7 +66,7 @@ function BusyLamp() {
 
 type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
 
-/** A link inside the app that looks like a button. */
+/** An in-app link styled as a button. */
 export function ButtonLink({ look, size, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link className={styleOf({ look, size }, className)} {...rest}>
@@ -78,7 +78,7 @@ export function ButtonLink({ look, size, icon, children, className, ...rest }: B
 
 type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>;
 
-/** A full-page navigation (sign-in, sign-out, a file) that looks like a button. */
+/** A full-page navigation (sign-in, sign-out, file) styled as a button. */
 export function ButtonAnchor({ look, size, icon, children, className, ...rest }: ButtonAnchorProps) {
   return (
     <a className={styleOf({ look, size }, className)} {...rest}>
@@ -90,7 +90,7 @@ export function ButtonAnchor({ look, size, icon, children, className, ...rest }:
 
 type IconButtonProps = { readonly icon: IconName; readonly label: string } & Omit<ComponentProps<'button'>, 'children'>;
 
-/** A button with a sign only. `label` is its name. */
+/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

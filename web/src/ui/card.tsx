@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** One step above the ground, with a hairline lit from above. */
+/** A surface one step above the background, with a light top edge. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -8,20 +8,20 @@ interface Option<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   readonly label: string;
-  /** Shared by its radios and by no other group of the form. */
+  /** Shared by the group's radio buttons; unique in the form. */
   readonly name: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What is wrong, in words; marks the group invalid. */
+  /** Error message; marks the group invalid. */
   readonly problem?: string | null;
   readonly onChange: (value: Value) => void;
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few options, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, required = false, disabled = false, problem, onChange } = props;
   const noteId = useId();
@@ -58,13 +58,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May hold a link. */
+  /** May contain a link. */
   readonly label: ReactNode;
   readonly hint?: string;
   readonly problem?: string | null;
 }
 
-/** Yes or no, that counts when the form is sent. What counts at once is a Switch. */
+/** A checkbox that takes effect when the form is submitted. For an immediate effect, use Switch. */
 export function Checkbox({ label, hint, problem, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   const note = problem ?? hint;

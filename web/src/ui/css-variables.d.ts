@@ -1,6 +1,6 @@
 import 'react';
 
-// CSS variables are styles too.
+// Allows CSS variables in `style`.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;

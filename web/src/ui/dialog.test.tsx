@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-// jsdom has no modal dialogs: what they are asked for stands here.
+// jsdom has no modal dialogs, so the stubs record their calls here.
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;

@@ -5,14 +5,14 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons, the safe one first: it gets the focus. */
+  /** The buttons, with the safe one first, because it gets the focus. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** For a text to read rather than a question. */
+  /** True for a text to read rather than a question. */
   readonly isLong?: boolean;
 }
 
-/** A question over the page, in the browser's own modal dialog. Escape and the backdrop close it. */
+/** A question in a native modal dialog. Escape and the backdrop close it. */
 export function Dialog({ open, title, children, actions, onClose, isLong = false }: DialogProps) {
   const titleId = useId();
   return (
@@ -43,7 +43,7 @@ interface ModalElementProps {
   readonly children: ReactNode;
 }
 
-/** `<dialog>` driven by a prop. Its content exists only while it is open. */
+/** A `<dialog>` controlled by `open`. Its content is mounted only while it is open. */
 export function ModalElement({ open, onClose, labelledBy, label, className, children }: ModalElementProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ModalElement({ open, onClose, labelledBy, label, className, chil
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // Only a dialog that is closed gives the focus back, so one that is taken away is closed first.
+  // Only closing a dialog restores the focus, so the dialog is closed before it unmounts.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

@@ -4,13 +4,13 @@ import { ModalElement } from './dialog.tsx';
 
 interface DrawerProps {
   readonly open: boolean;
-  /** Its name; the button that closes it says 'Close' and the name in lower case. */
+  /** Accessible name; the close button says 'Close' plus this name in lowercase. */
   readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A panel from the right, where the thumb is, over the page. Escape, the backdrop and its button close it. */
+/** A panel over the page at the right edge, within reach of the thumb. Escape, the backdrop and its button close it. */
 export function Drawer({ open, label, children, onClose }: DrawerProps) {
   return (
     <ModalElement

@@ -6,12 +6,12 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The first step, as a button or link. */
+  /** The suggested first step, as a button or link. */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;
 }
 
-/** Says what will be here and offers the first step. */
+/** Explains what an empty area will contain and offers a first step. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = headings[level];
   return (

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 
-// The margin keeps label and control in sight, below a notice too, when the focus scrolls there.
+// The scroll margin keeps the label and control visible, also below a notice, when the focus scrolls to them.
 const control =
   'w-full scroll-mt-36 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
 
 interface FieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong, in words; marks the control invalid. */
+  /** Error message; marks the control invalid. */
   readonly problem?: string | null;
 }
 
@@ -41,7 +41,7 @@ function Field({ label, hint, problem, children }: FieldProps & { readonly child
   );
 }
 
-/** The browser's own select: keyboard, phone wheel and screen readers included. */
+/** A native select, which supports keyboards, phone pickers and screen readers. */
 export function Select({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
@@ -61,7 +61,7 @@ export function Select({ label, hint, problem, className, ...rest }: FieldProps 
   );
 }
 
-/** One line of text, or a number. */
+/** A single-line text or number input. */
 export function Input({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>

@@ -1,9 +1,9 @@
-/** On the element that has the focus for what is on its way. `styles.css` knows it, too. */
+/** Marks an element that holds the focus until content loads. Also used in `styles.css`. */
 const MARK = 'data-holds-focus';
 
 /**
- * The `ref` of a button that goes away when it is pressed, since what it asked for is loading in its place. The focus waits
- * on the nearest element around it that stays, from where the keyboard goes on; it returns when such a button comes again.
+ * Ref callback for a button that loading content replaces when it is pressed. The nearest remaining ancestor holds the
+ * focus for keyboard users; the focus returns if such a button reappears.
  */
 export function focusInPlace(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
@@ -12,7 +12,7 @@ export function focusInPlace(button: HTMLElement | null): (() => void) | undefin
   return () => {
     if (document.activeElement !== button) return;
     const around = elementsAround(button);
-    // Once all that goes with the button is gone.
+    // Waits until everything removed together with the button is gone.
     queueMicrotask(() => {
       const place = around.find(({ isConnected }) => isConnected);
       if (place && document.activeElement === document.body) hold(place);
@@ -20,7 +20,7 @@ export function focusInPlace(button: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** From the nearest on. */
+/** Ancestors below `body`, nearest first. */
 function elementsAround({ parentElement }: HTMLElement): HTMLElement[] {
   if (parentElement === null || parentElement === document.body) return [];
   return [parentElement, ...elementsAround(parentElement)];
@@ -31,7 +31,7 @@ function hold(place: HTMLElement): void {
   if (couldNot) place.tabIndex = -1;
   place.setAttribute(MARK, '');
   const release = () => {
-    // Only the window lost it.
+    // The window lost the focus, not the element.
     if (document.activeElement === place) return;
     place.removeEventListener('blur', release);
     place.removeAttribute(MARK);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 type State = 'failed' | 'loading' | 'there';
 
-/** A page with a list that did not come, and other parts. `answer` ends the loading. */
+/** Renders a page with a failed list between two links. `answer` changes the list's state. */
 function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) {
   const answer = (state: State) => rerender(pageWith(state));
   const lists: Record<State, ReactNode> = {

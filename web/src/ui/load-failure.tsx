@@ -3,15 +3,15 @@ import { EmptyState } from './empty-state.tsx';
 import { focusInPlace } from './focus-in-place.ts';
 
 interface LoadFailureProps {
-  /** What could not be loaded, as a sentence's beginning: 'The members'. */
+  /** Subject of the message, capitalized: 'The members'. */
   readonly what: string;
-  /** Said before the advice, when somebody may fear for it: 'They are safe.' */
+  /** Reassurance shown before the advice if users may fear data loss: 'They are safe.' */
   readonly comfort?: string;
   readonly level?: 1 | 2 | 3;
   readonly onRetry: () => void;
 }
 
-/** Stands where something should be that did not come. What takes its place has the focus after a press. */
+/** Replaces content that failed to load. After a retry, the focus stays in this place. */
 export function LoadFailure({ what, comfort, level, onRetry }: LoadFailureProps) {
   return (
     <EmptyState

@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to `max`; null while nobody can say how far it is. */
+  /** 0 to `max`; null if the progress is unknown. */
   readonly value: number | null;
-  /** Default 100. */
+  /** Defaults to 100. */
   readonly max?: number;
 }
 

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for whoever cannot see it. */
+  /** Text alternative for screen readers. */
   readonly label: string;
   readonly className?: string;
 }
 
-/** Light areas that a scanner needs around it, in modules (ISO/IEC 18004). */
+/** Light border that scanners require, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Dark on light also in the dark, since not every scanner reads it the other way round. */
+/** Dark on light even on the dark page, because some scanners can't read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

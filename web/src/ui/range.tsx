@@ -6,9 +6,9 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
   readonly value: number;
   readonly max: number;
   readonly step: number;
-  /** What an arrow key moves, twice as far with Shift. As far as `step` without it. */
+  /** Step of the arrow keys, doubled with Shift. Defaults to `step`. */
   readonly keyStep?: number;
-  /** How much is there already, as a share of `max`, 0 to 1. */
+  /** Loaded share of `max`, 0-1. */
   readonly loaded?: number;
   /** The value in words, for screen readers. */
   readonly valueText: string;
@@ -20,7 +20,7 @@ const fills = { leaf: 'var(--color-leaf)', amber: 'var(--color-amber)', plain: '
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** The browser's own slider with a line that fills. From 0; values outside are clamped. */
+/** A native slider with a filled track. Starts at 0; values out of range are clamped. */
 export function Range(props: RangeProps) {
   const {
     label,

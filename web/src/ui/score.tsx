@@ -8,13 +8,15 @@ const tones = [
   [50, 'text-below'],
 ] as const;
 
-/** The text colour of a score by the specification's cut-offs. Never alone: a number, grade or label stands beside it. */
+/**
+ * Text color of a score by the specification's cut-offs. Never the only cue: show a number, grade or label beside it.
+ */
 export function scoreTone(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';
 }
 
-/** A big rounded score, or a dash. */
+/** A large rounded score, or a dash without one. */
 export function ScoreNumber({ score, className }: { readonly score: number | null; readonly className?: string }) {
   return (
     <span className={classes('font-serif figures leading-none', scoreTone(score), className)}>
@@ -26,7 +28,7 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-// Attributes and classes instead of styles: a page that is written ahead may carry none.
+// Attributes and classes, because prerendered pages may have no inline styles.
 const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
 
 interface ScoreRingProps {
@@ -35,7 +37,7 @@ interface ScoreRingProps {
   readonly size?: keyof typeof ringSizes;
 }
 
-/** The score in a ring that is filled as far. The number carries the meaning, the ring is drawn for the eye. */
+/** The score in a proportionally filled ring. The ring is decorative; the number carries the meaning. */
 export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
   return (
     <div className={classes('relative inline-grid shrink-0 place-items-center', ringSizes[size])}>
@@ -66,13 +68,13 @@ export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
 
 interface ScoreBarProps {
   readonly score: number | null;
-  /** Where the score lies with 95 % from measurement error alone. */
+  /** 95% interval of the score from measurement error alone. */
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
 const marks = [50, 60, 70, 80, 90];
 
-/** A score on a scale from 0 to 100 with the cut-offs as ticks and the interval as a lighter span. Drawn for the eye only. */
+/** A score on a scale from 0 to 100, with the cut-offs as ticks and the interval as a lighter span. Decorative. */
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className={classes('relative h-2.5', scoreTone(score))}>

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchFieldProps {
-  /** Stands in the empty field, and names it. */
+  /** Placeholder and accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** A field that narrows down what is on the page. */
+/** A field that filters the items on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

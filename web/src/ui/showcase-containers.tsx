@@ -11,7 +11,7 @@ import { Spinner } from './spinner.tsx';
 import { DeletedNotice, StaleNotice } from './stale-notice.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
-/** Everything that holds other things, and what stands there until they come. */
+/** All containers, with their loading and empty states. */
 export function ContainersShowcase() {
   return (
     <>
@@ -29,7 +29,7 @@ export function ContainersShowcase() {
           What will appear here and what to do first.
         </EmptyState>
         <LoadFailure what="The list" level={3} onRetry={() => undefined} />
-        {/* Inert, so that they do not take the focus of this page. */}
+        {/* Inert, so that they don't take this page's focus. */}
         <div inert>
           <StaleNotice
             title="Someone else changed this course"

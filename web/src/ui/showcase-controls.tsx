@@ -11,7 +11,7 @@ const looks: readonly { readonly look: ButtonLook; readonly hover: string }[] = 
   { look: 'danger', hover: 'bg-red-dim' },
 ];
 
-/** Everything that is pressed, in every state. */
+/** All buttons and other controls, in every state. */
 export function ControlsShowcase() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Range } from './range.tsx';
 import { Section, State, States, focusRing, longText } from './showcase-state.tsx';
 import { Switch } from './switch.tsx';
 
-/** Everything that is filled in, in every state. */
+/** All form fields, in every state. */
 export function FieldsShowcase() {
   return (
     <Section title="Fields">

@@ -8,7 +8,7 @@ import { ScoreBar, ScoreNumber, ScoreRing } from './score.tsx';
 import { Section, State, States, longText } from './showcase-state.tsx';
 import { EmptyStage, SpikeMark } from './stage-art.tsx';
 
-/** Everything that is only looked at. */
+/** All elements without interaction. */
 export function MarksShowcase() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page of the design system. */
+/** A section of the design system page. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line pt-6">
@@ -10,7 +10,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** One piece in one state, with the name of the state above it. */
+/** A component in one state, below the state's name. */
 export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -20,12 +20,12 @@ export function State({ name, children }: { readonly name: string; readonly chil
   );
 }
 
-/** States beside each other as far as there is room. */
+/** A grid of states. */
 export function States({ children }: { readonly children: ReactNode }) {
   return <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }
 
-/** Shows the ring that the keyboard's focus draws, without the focus. */
+/** Draws the ring of keyboard focus on an element that isn't focused. */
 export const focusRing = 'outline-2 outline-offset-3 outline-leaf-bright';
 
 export const longText =

@@ -6,7 +6,7 @@ const colors = tokensOf(styles, 'color').filter(({ value }) => value.startsWith(
 const valueOf = (name: string) => colors.find((color) => color.name === name)?.value ?? '';
 const ratio = (one: string, other: string) => contrastOf(one, other)?.toFixed(1) ?? '–';
 
-/** Colours with their contrast, type, spacing, corners and motion, read from the style sheet itself. */
+/** Colors with their contrast, type, spacing, corners and motion, read from the style sheet. */
 export function TokensShowcase() {
   return (
     <>

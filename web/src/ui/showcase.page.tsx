@@ -5,7 +5,7 @@ import { FieldsShowcase } from './showcase-fields.tsx';
 import { MarksShowcase } from './showcase-marks.tsx';
 import { TokensShowcase } from './showcase-tokens.tsx';
 
-/** Every token and every piece of the design system, in every state. Only a development build has this page. */
+/** Every token and component of the design system, in every state. Included only in development builds. */
 export function ShowcasePage() {
   return (
     <Page>

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ShowcasePage } from './showcase.page.tsx';
 import { ToastProvider } from './toast.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import './toast-region.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const files = import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.t
   eager: true,
 });
 
-/** Every component that a file of this folder exports, by name. */
+/** Every component exported from this folder, by name. */
 const pieces = Object.values(files).flatMap((file) =>
   Object.entries(file).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function'),
 );
@@ -25,7 +25,7 @@ interface Fiber {
   readonly sibling: Fiber | null;
 }
 
-/** Every component that React has drawn, hidden ones included. */
+/** Every component in React's rendered tree, including hidden ones. */
 function drawnIn(fiber: Fiber | null, found = new Set<unknown>()): ReadonlySet<unknown> {
   for (let next = fiber; next; next = next.sibling) {
     found.add(next.type);

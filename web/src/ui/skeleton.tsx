@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The place of something that is being loaded. The list around it says so to screen readers. */
+/** Placeholder for loading content. The surrounding list announces the loading to screen readers. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classes('animate-lamp rounded-md bg-raised', className)} />;
 }

@@ -1,4 +1,4 @@
-/** A small lamp that turns while a page waits. */
+/** Loading indicator for a whole page. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="grid place-items-center py-32">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A stool under one work light, its spot marked with tape on the floor: the room before anyone goes on. */
+/** An empty stage: a stool under one work light, its position marked with tape on the floor. */
 export function EmptyStage({ className }: { readonly className?: string }) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function EmptyStage({ className }: { readonly className?: string }) {
   );
 }
 
-/** The product's mark: a spike mark of gaffer tape, the sign on a stage for "stand here". */
+/** The product logo: a spike mark, the tape that marks where to stand on a stage. */
 export function SpikeMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** A field that the other person changed. Empty text is shown as 'Empty'. */
+/** A field that the other version changed. Empty text is shown as 'Empty'. */
 export interface StaleField {
   readonly label: string;
   readonly theirs: string;
@@ -9,18 +9,18 @@ export interface StaleField {
 }
 
 interface StaleNoticeProps {
-  /** 'Someone else changed this course' */
+  /** Heading, such as 'Someone else changed this course'. */
   readonly title: string;
   readonly fields: readonly StaleField[];
-  /** The other version is the member's own, from another tab or device. */
+  /** True if the other version is the member's own, from another tab or device. */
   readonly isOwn?: boolean;
-  /** Their version is loading, or yours is being saved. */
+  /** True while the other version loads or this version is being saved. */
   readonly isBusy?: boolean;
   readonly onKeepMine: () => void;
   readonly onUseTheirs: () => void;
 }
 
-/** Appears when a save was refused because the item has a newer revision. Takes the focus when it appears. */
+/** Shown if a save was rejected because the item has a newer revision. Takes the focus when it appears. */
 export function StaleNotice({
   title,
   fields,
@@ -51,13 +51,13 @@ export function StaleNotice({
 }
 
 interface DeletedNoticeProps {
-  /** 'Someone deleted this course' */
+  /** Heading, such as 'Someone deleted this course'. */
   readonly title: string;
   readonly isBusy?: boolean;
   readonly onSaveAsNew: () => void;
 }
 
-/** Appears when a save was refused because the item no longer exists. Takes the focus when it appears. */
+/** Shown if a save was rejected because the item no longer exists. Takes the focus when it appears. */
 export function DeletedNotice({ title, isBusy = false, onSaveAsNew }: DeletedNoticeProps) {
   return (
     <Notice title={title} text="Your changes aren’t saved yet. Save it as a new one?">

@@ -5,7 +5,7 @@ interface SwitchProps {
   readonly hint?: string;
 }
 
-/** On or off, at once. The browser's own checkbox, named a switch. */
+/** A setting that takes effect immediately. A native checkbox with the role `switch`. */
 export function Switch({ label, hint, ...rest }: SwitchProps & Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   const id = useId();
   return (

@@ -15,14 +15,14 @@ interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs with the current one marked by a strip of tape. The caller keeps the value, in the URL. */
+/** Tabs, with the current one marked by a strip of tape. The caller stores the value in the URL. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(value);
   useEffect(() => {
     if (shown.current === value) return undefined;
     shown.current = value;
-    // What led here may have gone with its panel: the new one takes the focus then.
+    // The focused link may have disappeared with its panel; if so, the new panel takes the focus.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       root.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });

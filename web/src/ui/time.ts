@@ -2,22 +2,22 @@ import { formatDay, formatMinutesSeconds, formatTimeOfDay } from '../../../share
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Seconds as m:ss. */
+/** Formats seconds as m:ss. */
 export function minutesSeconds(seconds: number): string {
   return formatMinutesSeconds(Math.round(seconds));
 }
 
-/** An ISO time as 'Nov 21, 2026, 2:05 PM' in the reader's time zone. */
+/** Formats an ISO time as 'Nov 21, 2026, 2:05 PM' in the reader's time zone. */
 export function dateTime(iso: string): string {
   return `${date(iso)}, ${clockTime(iso)}`;
 }
 
-/** A time, ISO or in milliseconds since 1970, as '2:05 PM' in the reader's time zone. */
+/** Formats a time (ISO, or milliseconds since 1970) as '2:05 PM' in the reader's time zone. */
 export function clockTime(at: string | number): string {
   return formatTimeOfDay(at, ownZone());
 }
 
-/** An ISO time as 'Nov 21, 2026' in the reader's time zone. */
+/** Formats an ISO time as 'Nov 21, 2026' in the reader's time zone. */
 export function date(iso: string): string {
   return formatDay(iso, ownZone());
 }

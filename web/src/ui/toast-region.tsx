@@ -8,12 +8,12 @@ const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
 interface ToastRegionProps {
-  /** The notice to show; another id is another notice. */
+  /** The notice to show; a new ID means a new notice. */
   readonly shown: (Notice & { readonly id: number }) | null;
   readonly onClose: (id: number) => void;
 }
 
-/** Where notices stand: under the bar, in the middle, where no form has its button. F8 leads the focus there. */
+/** Shows notices centered below the top bar, where they cover no form button. F8 moves the focus here. */
 export function ToastRegion({ shown, onClose }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => raise(viewport.current, shown !== null), [shown]);
@@ -30,7 +30,10 @@ export function ToastRegion({ shown, onClose }: ToastRegionProps) {
   );
 }
 
-/** Stands above a dialog that opened before the news came, not in the dark behind. Browsers without popovers show it as it is. */
+/**
+ * Reopens the popover for a new notice, so that it appears above a dialog opened earlier. Without popover support, the
+ * notice stays below dialogs.
+ */
 function raise(region: HTMLElement | null, isNews: boolean): void {
   if (!region || !('showPopover' in region)) return;
   const isShown = region.matches(':popover-open');

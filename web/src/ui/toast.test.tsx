@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, useNotify } from './toast.tsx';
-// Loaded already, so that a notice shows at once.
+// Preloads the lazy module, so that notices show immediately.
 import './toast-region.tsx';
 
 function Buttons() {
@@ -21,7 +21,7 @@ function Buttons() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-/** The titles in the region; the same texts said to screen readers stand outside of it. */
+/** Titles in the region; the copies for screen readers are outside it. */
 const shown = () => [...document.querySelectorAll('ol li .font-semibold')].map((title) => title.textContent);
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('a notice', () => {
     press('One');
     const card = document.querySelector('ol li') ?? document.body;
     fireEvent.pointerDown(card, { button: 0, clientX: 100, clientY: 10 });
-    // The first move only begins the swipe.
+    // The first move only starts the swipe.
     fireEvent.pointerMove(card, { clientX: 100 + distance, clientY: 10 });
     fireEvent.pointerMove(card, { clientX: 100 + distance, clientY: 10 });
     fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 10 });

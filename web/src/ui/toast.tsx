@@ -10,17 +10,17 @@ type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify | null>(null);
 
-/** Shows a notice for 5 s. One at a time: a new one takes the place of the last. */
+/** Returns a function that shows a notice for 5 s. A new notice replaces the previous one. */
 export function useNotify(): Notify {
   const notify = use(NotifyContext);
   if (!notify) throw new Error('useNotify needs a ToastProvider above it');
   return notify;
 }
 
-// The first screen does not wait for it; a notice that comes earlier shows as soon as it is there.
+// Loaded after the first screen; earlier notices show once it has loaded.
 const ToastRegion = lazy(async () => ({ default: (await noticesCanShow()).ToastRegion }));
 
-/** Resolves when a notice shows at once; for who leaves the page soon after one. */
+/** Resolves once notices show immediately. Needed by code that leaves the page soon after a notice. */
 export const noticesCanShow = () => import('./toast-region.tsx');
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 const neverChanges = () => () => {};
 
-/** False in a page that is written ahead: nothing can be said there, and the region carries a style. */
+/** False when prerendering: notices can't show there, and the region's inline style is forbidden. */
 function useHasScripts(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,23 +1,26 @@
-/** A design token as the style sheet has it: `--color-ink` is {name: 'color-ink', value: 'oklch(…)'}. */
+/** A design token from the style sheet: `--color-ink` is {name: 'color-ink', value: 'oklch(…)'}. */
 export interface Token {
   readonly name: string;
   readonly value: string;
 }
 
-/** The tokens of a style sheet whose names begin with `prefix`, in its order, without the sub-tokens (`--text-sm--line-height`). */
+/** Tokens whose names begin with `prefix`, in style sheet order, without sub-tokens (`--text-sm--line-height`). */
 export function tokensOf(styles: string, prefix: string): readonly Token[] {
   return [...styles.matchAll(/^ {2}--([a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);$/gm)].flatMap(([, name = '', value = '']) =>
     name.startsWith(`${prefix}-`) || name === prefix ? [{ name, value }] : [],
   );
 }
 
-/** The colour of a token, null when it is none. Lightness 0-1, chroma, hue in degrees. */
+/** Parses a color token; null for other values. Lightness 0-1, chroma, hue in degrees. */
 function oklchOf(value: string): readonly [number, number, number] | null {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
   return hue === undefined ? null : [Number(lightness), Number(chroma), Number(hue)];
 }
 
-/** Linear sRGB, cut off at what a screen can show. Matrices: Björn Ottosson, "A perceptual color space for image processing". */
+/**
+ * Linear sRGB, clipped to the displayable range. Matrices: Björn Ottosson, "A perceptual color space for image
+ * processing".
+ */
 function linearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -31,7 +34,7 @@ function linearRgb([lightness, chroma, hue]: readonly [number, number, number]):
   ].map((part) => Math.min(1, Math.max(0, part)));
 }
 
-/** Relative luminance by WCAG 2.2, null for what is no colour. */
+/** Relative luminance by WCAG 2.2; null if the value isn't a color. */
 function luminanceOf(value: string): number | null {
   const color = oklchOf(value);
   if (!color) return null;
@@ -39,7 +42,7 @@ function luminanceOf(value: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of two colours by WCAG 2.2, 1 to 21; null when one is no colour. */
+/** Contrast ratio of two colors by WCAG 2.2, 1 to 21; null if either isn't a color. */
 export function contrastOf(one: string, other: string): number | null {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   if (first === null || second === null) return null;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // So that no test begins right after the tooltip of another.
+  // Prevents a test from starting right after another test's tooltip.
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
 });
@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(button(name), { pointerType });
 const leave = (name: string) => fireEvent.pointerLeave(button(name));
-// jsdom does not know popovers and takes them for hidden.
+// jsdom doesn't support popovers and treats them as hidden.
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
 
 describe('a tooltip', () => {
@@ -77,7 +77,7 @@ describe('a tooltip', () => {
   });
 
   it('shows at once to who comes by keyboard', () => {
-    // jsdom does not tell the keyboard's focus from the mouse's.
+    // jsdom doesn't distinguish keyboard focus from mouse focus.
     const one = button('One');
     const matches = vi.spyOn(one, 'matches').mockReturnValue(true);
     act(() => one.focus());

@@ -13,16 +13,19 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const EDGE_PX = 12;
 
-// Shared by all tooltips: whoever has just read one sees the next at once.
+// Shared by all tooltips: right after one closes, the next opens without delay.
 const lastShown = { endedAt: -Infinity };
 
 interface TooltipProps {
   readonly text: string;
-  /** One element that can have the focus. */
+  /** One focusable element. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
 }
 
-/** A short explanation on hover and focus, above everything. Escape, a press and scrolling close it. Touch has no hover. */
+/**
+ * A short explanation on hover and focus, above all content. Escape, a click and scrolling close it; touch doesn't open
+ * it.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { isOpen, ...handlers } = useIntent();
@@ -34,7 +37,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Open after 700 ms of hovering, at once within 300 ms of the last tooltip, and at once with the focus of the keyboard. */
+/** Opens after 700 ms of hovering, or immediately within 300 ms of the last tooltip and on keyboard focus. */
 function useIntent() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,7 +76,7 @@ function TooltipBox({ id, text }: { readonly id: string; readonly text: string }
     const element = box.current;
     const anchor = element?.previousElementSibling?.getBoundingClientRect();
     if (!element || !anchor) return;
-    // A browser without popovers still shows it, only not above dialogs.
+    // Without popover support, the tooltip still shows, but below dialogs.
     element.showPopover?.();
     const { width, height } = element.getBoundingClientRect();
     const left = anchor.left + (anchor.width - width) / 2;
@@ -81,7 +84,7 @@ function TooltipBox({ id, text }: { readonly id: string; readonly text: string }
     element.style.top = `${anchor.top > height + EDGE_PX ? anchor.top - height : anchor.bottom}px`;
   }, []);
   return (
-    // The padding is the way from the element to the text, so that the pointer can rest on it.
+    // The padding bridges the gap to the element, so that the pointer can move onto the text.
     <span
       ref={box}
       id={id}

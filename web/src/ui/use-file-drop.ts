@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped on an element: spread `drop` on it. Only the first file counts. While disabled nothing is
- * taken, but the browser does not leave the page for the file either.
+ * Accepts a file dropped on an element: spread `drop` on it. Only the first file is used; while disabled, files are
+ * ignored, but the browser still doesn't open them.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);
@@ -12,7 +12,7 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
       setOver(!disabled);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Going on to something inside the element does not leave it.
+      // Moving onto a child element isn't leaving the element.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {

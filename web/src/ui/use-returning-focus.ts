@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * The focus goes to the form's heading when it opens, and when it closes back to the button that opened it, or to
- * `fallback` when that is gone. `openKey` names what is open; null is closed. Call what it returns when a button asks for the form.
+ * Focuses the form's heading on open and the opening button on close, or `fallback` if the button is gone. `openKey`
+ * identifies the open form, null if closed; call the returned function in the button's click handler.
  */
 export function useFormFocus(openKey: number | null, form: Place, fallback: Place): () => void {
   const opener = useRef<Element | null>(null);
@@ -24,8 +24,8 @@ export function useFormFocus(openKey: number | null, form: Place, fallback: Plac
 }
 
 /**
- * A card that is moved or removed takes the focus with it. When `data` is new it returns to its button, or to `fallback`
- * when that is gone. Call what it returns when a button of a card is pressed.
+ * Restores the focus when new `data` moves or removes the focused card: to the pressed button, or to `fallback` if that
+ * is gone. Call the returned function in the click handlers of a card's buttons.
  */
 export function useKeptFocus(data: unknown, fallback: Place): () => void {
   const pressed = useRef<Element | null>(null);
