@@ -37,7 +37,7 @@ describe('what the first screen waits for', () => {
   });
 });
 
-/** Builds a page whose script contains 1,000 incompressible random bytes. */
+/** Builds a page with 1,000 random, incompressible bytes of script against the given budget. */
 const buildWith = (scriptBytes: number) =>
   build({
     configFile: false,

@@ -1,5 +1,5 @@
 /**
- * Longest wait for an element, enough for a busy machine; the default is 1 s. Free if the element appears immediately.
+ * Longest wait for an element on a busy machine; the default is 1 s. Costs nothing if the element appears immediately.
  */
 export const PATIENCE_MS = 20_000;
 

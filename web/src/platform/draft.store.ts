@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Identifies one member's form, such as 'admin/course'. */
+/** One member's form; `form` is a name such as 'admin/course'. */
 export interface DraftPlace {
   readonly userId: string;
   readonly form: string;

@@ -72,7 +72,7 @@ export function SecondFactorCode({ sending, children, beside, takesFocus = false
   );
 }
 
-/** Moves the focus out of a form that disappears on success, and scrolls to the top. */
+/** Moves the focus out of a form that is about to disappear, and scrolls to the top. */
 export function focusPage(): void {
   document.documentElement.scrollTop = 0;
   document.getElementById('content')?.focus({ preventScroll: true });

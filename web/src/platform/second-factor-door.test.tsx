@@ -11,7 +11,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { RoleDoor } from './role-door.tsx';
 import { sessionQuery } from './session.ts';
-// Preloads the lazy modules, so that they show immediately.
+// Preloads the lazy toast region and second factor page, so that they show immediately.
 import '../ui/toast-region.tsx';
 import './second-factor-door.tsx';
 

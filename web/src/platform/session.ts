@@ -6,7 +6,7 @@ import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.t
 import { ApiError, isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
 
-// Without this cookie, the session request is skipped, which would return 401.
+// Without this cookie, no session request is sent, because it would return 401.
 const HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
 /** The signed-in user, or null. A lost connection is an error rather than a signed-out user. */

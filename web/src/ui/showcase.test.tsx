@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ShowcasePage } from './showcase.page.tsx';
 import { ToastProvider } from './toast.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import './toast-region.tsx';
 
 afterEach(cleanup);

@@ -30,7 +30,7 @@ export const landingClaims: readonly Claim[] = [
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
-/** Shown above the common interview problems. */
+/** Shown above the list of common interview problems. */
 export const unprepared: Claim = {
   figure: '73 percent',
   label: 'of professionals walk into an interview without ever saying their answers out loud.',

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Column } from './column.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
-/** Fragment that other pages and the footer link to. */
+/** Fragment that the footer links to. */
 const ANALYSIS_ID = 'ai-analysis';
 
 // Loaded on demand: visitors never see the upload box.
@@ -93,7 +93,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Scrolls to the section if the URL links to it, since it renders after the browser's own jump. */
+/** Scrolls to the section if the URL links to it, because the section renders after the browser's own jump. */
 function useArrival(hash: string) {
   const section = useRef<HTMLElement>(null);
   const { hash: wanted } = useLocation();

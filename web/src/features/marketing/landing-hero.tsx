@@ -5,7 +5,7 @@ import { OfferCountdown } from './offer-countdown.tsx';
 import { SampleReport } from './sample-report.tsx';
 import { StartLink } from './start-link.tsx';
 
-/** The first screen: product, trial price and a sample report. */
+/** The first screen: product, free trial and a sample report. */
 export function LandingHero({ isMember }: { readonly isMember: boolean }) {
   return (
     <Column className="pt-10 sm:pt-20">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { isShown, launchSaving } from './claims.ts';
 import { Column } from './column.tsx';
 
-/** The launch offer as sold on /signup. Members get a link to their plan instead. */
+/** The launch offer as sold on /signup. For members, the buttons lead to their plan instead. */
 export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="pricing-title" className="mt-24 sm:mt-32">

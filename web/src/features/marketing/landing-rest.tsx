@@ -8,7 +8,7 @@ import { LandingPodcasts } from './landing-podcasts.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingStories } from './landing-stories.tsx';
 
-/** Everything below the first screen. Lists show the members' items, all locked for visitors. */
+/** Everything below the first screen. Visitors see the same lists as members, with every item locked. */
 export function LandingRest({ isMember }: { readonly isMember: boolean }) {
   return (
     <>

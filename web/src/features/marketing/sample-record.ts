@@ -1,6 +1,6 @@
 /**
- * Unedited engine output (rubric 1.2) for a 32-second test recording: a rendered head with a synthetic voice. It leans
- * from 6 to 14 s and sinks from 20 to 28 s; no value is rounded up.
+ * Unedited engine output (rubric 1.2) for a 32-second test recording of a rendered head with a synthetic voice. The
+ * head leans from 6 to 14 s and sinks from 20 to 28 s.
  */
 export const sampleRecord = {
   durationSeconds: 32,

@@ -10,7 +10,7 @@ import { listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminPodcastsPage } from './admin-podcasts.page.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);

@@ -101,7 +101,7 @@ export const adminPodcasts: AdminKind<Podcast> = {
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
-  // Opens the site's player, because the CSP keeps a media file from playing in a tab of its own URL.
+  // Opens the site's player, because the CSP blocks playback in a tab that shows the media file itself.
   open: { label: 'Play', ask: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
 };
 

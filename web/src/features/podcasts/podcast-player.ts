@@ -5,7 +5,7 @@ import type { PositionKeeper } from '../progress/progress.public.ts';
 import { followCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
-/** A prepared episode: requests its URL, knows the start position and saves progress. */
+/** An episode that is ready to play: a function for its URL, the start position, and the progress keeper. */
 export interface OpenedEpisode {
   readonly ask: () => Promise<MediaAddress>;
   /** Seconds. */

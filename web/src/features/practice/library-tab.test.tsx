@@ -8,7 +8,7 @@ import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { LibraryTab } from './library-tab.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { firstSettings } from '../../../../shared/practice/practice-settings.ts'
 import { ToastProvider } from '../../ui/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {

@@ -42,7 +42,7 @@ export function useStoreVideo(): (video: Video) => void {
   };
 }
 
-/** Starts or repeats the analysis. Returns the updated video; `isDone` is true if the API replied with 200. */
+/** Starts or repeats the analysis. Returns the updated video; `isDone` is true if the analysis has already finished. */
 export function useAnalyze() {
   const store = useStoreVideo();
   return useMutation({

@@ -25,7 +25,7 @@ export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, an
   const { state } = control;
   const frame = useRef<HTMLDivElement>(null);
   const isCounting = state.name === 'counting';
-  // Clicking the button below the frame may have scrolled the question and the notice out of view.
+  // Restores the view: clicking the button below the frame may have scrolled the question and the notice away.
   useEffect(() => {
     if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
   }, [isCounting]);

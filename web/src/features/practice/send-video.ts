@@ -24,7 +24,7 @@ export interface SendOptions {
 
 /**
  * Reserves an upload URL, uploads the file and registers it as a practice video. Releases the reservation on failure,
- * unless registration ends without a 4xx refusal: the server may then have the file.
+ * except if registration fails without a 4xx response, because the server may have stored the video.
  */
 export async function sendVideo(source: VideoSource, { onProgress, signal }: SendOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;

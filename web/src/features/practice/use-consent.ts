@@ -32,7 +32,8 @@ export function useConsent(): ConsentControl {
     problem: change.isError ? problemOf(change.error) : null,
     before: (act) => {
       const goOn = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // If the settings can't be loaded, proceeds: the server rejects actions without consent, which then asks for it.
+      // If the settings can't be loaded, proceeds: the server rejects actions without consent, and its error opens the
+      // dialog.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => goOn(hasConsented(settings)),
         () => goOn(true),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { videosQuery, useDeleteVideo } from './practice.queries.ts';
 
-/** Concurrent deletions; more would delay the page's other requests. */
+/** Number of concurrent deletions; more would delay the page's other requests. */
 const AT_ONCE = 4;
 
 /** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */

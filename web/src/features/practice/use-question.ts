@@ -5,7 +5,7 @@ import { nextQuestion, questionById } from '../../../../shared/practice/question
 import { type QuestionChoice, keepChoice, readChoice } from './question-choice.store.ts';
 
 export interface QuestionControl {
-  /** False until the first question is chosen, which requires the member's recent questions. */
+  /** False until the first question is chosen, which requires the member's recent questions and level. */
   readonly isReady: boolean;
   /** Null if the member answers without a question. */
   readonly question: Question | null;

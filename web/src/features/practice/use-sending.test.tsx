@@ -11,7 +11,7 @@ import { ToastProvider } from '../../ui/toast.tsx';
 import type { SendOptions, VideoSource } from './send-video.ts';
 import { videosQuery } from './practice.queries.ts';
 import { useSending } from './use-sending.ts';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import type { Dashboard, RecentItem } from '../../../../shared/progress/progress
 import { ToastProvider } from '../../ui/toast.tsx';
 import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 const nothing: Dashboard = {

@@ -8,7 +8,7 @@ export interface Position {
 }
 
 export interface PositionKeeper {
-  /** Call when the player moves or stops. Saves now, or ten seconds after the last save. */
+  /** Call when the player moves or stops. Saves at the earliest ten seconds after the last save. */
   note(position: Position): void;
   /** Call when the member leaves. Saves the last position if it is unsaved. */
   flush(): void;

@@ -11,7 +11,7 @@ import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { noticeSignedOut, sessionQuery } from '../../platform/session.ts';
 import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
-// Preloads the lazy module, so that no test waits for it.
+// Preloads the lazy toast region, so that no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadBox } from './upload-box.tsx';

@@ -10,7 +10,7 @@ import { listStudyGuides } from '../../../../shared/study-guides/study-guides.co
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { AdminStudyGuidesPage } from './admin-study-guides.page.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(cleanup);

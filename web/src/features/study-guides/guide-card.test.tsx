@@ -9,7 +9,7 @@ import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts'
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideCard, extentOf } from './guide-card.tsx';
 import { useDownload } from './use-download.ts';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 afterEach(() => {

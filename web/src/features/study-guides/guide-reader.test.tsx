@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 /** Responses to requests for a signed URL, in order. */

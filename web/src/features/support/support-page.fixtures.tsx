@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-rout
 import { vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-// Preloads the lazy module, so that notices show immediately.
+// Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
 const site = {
