@@ -156,5 +156,5 @@ async function sendMessage(page: Page): Promise<void> {
   const sent = page.getByRole('heading', { name: 'We got your message' });
   await sent.waitFor();
   await untilFocusOn(sent);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('on its way');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('We got your message');
 }

@@ -43,7 +43,7 @@ const criteria = [
   'Overall Professionalism',
 ];
 const tiers = ['Starter', 'Professional', 'Executive'];
-const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({ id: name, name, slug: name }));
+const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({ id: name, name, slug: name, revision: 1 }));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const unanalyzed = { analysisStatus: 'pending', aiAnalysisResults: null } as const;
 const video = aVideo(unanalyzed);
@@ -258,12 +258,10 @@ const catalogue: readonly Screen[] = [
   {
     route: '/courses/item-0000001',
     replies: {
-      'GET /api/courses/item-0000001': aCourse({
-        description: '',
-        videoUrl: null,
-        fileState: 'none',
-        requiredTier: 'executive',
-      }),
+      'GET /api/courses/item-0000001': {
+        ...aCourse({ description: '', videoUrl: null, fileState: 'none', requiredTier: 'executive' }),
+        category: null,
+      },
     },
     texts: [
       'Video not available for this course',
@@ -274,7 +272,9 @@ const catalogue: readonly Screen[] = [
   },
   {
     route: '/courses/item-0000001',
-    replies: { 'GET /api/courses/item-0000001': aCourse({ ...locked, requiredTier: 'professional' }) },
+    replies: {
+      'GET /api/courses/item-0000001': { ...aCourse({ ...locked, requiredTier: 'professional' }), category: null },
+    },
     texts: ['Professional Plan'],
   },
   { route: '/courses/no-such-course', texts: ['Course Not Found'] },
