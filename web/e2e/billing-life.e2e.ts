@@ -46,7 +46,7 @@ describe('the life of a plan', () => {
     await expect.poll(() => mailsTo(mailbox, email, /^Your trial ends/)).toHaveLength(1);
     const [notice] = await mailsTo(mailbox, email, /^Your trial ends/);
     expect(notice?.subject).toBe(`Your trial ends on ${formatDay((await periodEnd(customerId)).toISOString())}`);
-    expect(notice?.text).toContain('Then $29 is charged to your card');
+    expect(notice?.text).toContain('We’ll then charge $29 to your card');
     expect(await paidBy(payments, customerId)).toEqual([]);
 
     await payments.endTrial(customerId);
@@ -70,7 +70,7 @@ describe('the life of a plan', () => {
     const end = date((await periodEnd(customerId)).toISOString());
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`It stays open until ${end}`).waitFor();
+    await dialog.getByText(`You keep access until ${end}`).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
     await plan.getByText(`Your plan is canceled. You keep access until ${end}`).waitFor();
@@ -104,7 +104,7 @@ describe('the life of a plan', () => {
     const { page } = await visitAs(browser, origin, member);
     await page.goto(`${origin}/courses`);
     const banner = page.getByRole('region', { name: 'Payment' });
-    await banner.getByText(/^Your last payment failed. Your plan stays open until \d+ \w+ \d{4}\.$/).waitFor();
+    await banner.getByText(/^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\.$/).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await expect.poll(() => mailsTo(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
     await banner.getByRole('button', { name: 'Update card' }).click();

@@ -27,7 +27,7 @@ describe('a visitor who signs up', () => {
 
     await logInByMail(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);
-    await page.getByText('Your Professional plan is open. This is yours now:').waitFor();
+    await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
     await page.getByText(/You are on a 3-day free trial until .+ Then \$29 is charged each month/).waitFor();
     for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Start Learning' }).click();

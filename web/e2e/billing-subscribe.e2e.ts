@@ -43,7 +43,7 @@ describe('a visitor who chooses a plan', () => {
 
     await page.waitForURL(`${origin}/welcome?tier=executive`);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
-    await page.getByText('Your Executive plan is open. This is yours now:').waitFor();
+    await page.getByText('Your Executive plan is ready. Here’s what you get:').waitFor();
     await page.getByRole('link', { name: 'Skip to Dashboard' }).click();
     await page
       .getByRole('article')
