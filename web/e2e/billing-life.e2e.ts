@@ -84,7 +84,7 @@ describe('the life of a plan', () => {
     await dialog.getByText('You get').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Refund and end plan' }).click();
-    await page.getByText('$29 is on its way back', { exact: true }).waitFor();
+    await page.getByText('We’re refunding $29', { exact: true }).waitFor();
     await plan.getByRole('heading', { name: 'Professional has ended' }).waitFor();
     expect(await payments.ofCustomer('re', customerId, refundShape)).toMatchObject([
       { status: 'succeeded', amount: 2_900 },
@@ -104,7 +104,9 @@ describe('the life of a plan', () => {
     const { page } = await visitAs(browser, origin, member);
     await page.goto(`${origin}/courses`);
     const banner = page.getByRole('region', { name: 'Payment' });
-    await banner.getByText(/^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\.$/).waitFor();
+    await banner
+      .getByText(/^Your last payment failed\. You have until \w+ \d+, \d{4} to update your card\.$/)
+      .waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await expect.poll(() => mailsTo(mailbox, email, /^Your payment didn’t go through/)).toHaveLength(1);
     await banner.getByRole('button', { name: 'Update card' }).click();

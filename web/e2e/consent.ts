@@ -5,10 +5,13 @@ import type { HttpMember } from './http-member.ts';
 const consent = { consent: { version: CONSENT_VERSION } };
 
 /** Gives consent for the page's signed-in member, without the dialog. */
-export async function agree(page: Page, origin: string): Promise<void> {
-  const answer = await page.request.put(`${origin}/api/practice-settings`, {
-    data: consent,
-  });
+export const agree = (page: Page, origin: string) => change(page, origin, consent);
+
+/** Withdraws the consent that another journey may have given. */
+export const withdrawConsent = (page: Page, origin: string) => change(page, origin, { consent: null });
+
+async function change(page: Page, origin: string, data: object): Promise<void> {
+  const answer = await page.request.put(`${origin}/api/practice-settings`, { data });
   if (!answer.ok()) throw new Error(`consent: ${answer.status()} ${await answer.text()}`);
 }
 

@@ -40,7 +40,7 @@ describe('a member on two devices', () => {
     expect(await barriersOn(laptop.page)).toEqual([]);
     await signOut.press('Enter');
     await only(laptop.page);
-    await laptop.page.getByText('No longer logged in: Safari on iPhone.').first().waitFor();
+    await laptop.page.getByText('Safari on iPhone is now logged out.').first().waitFor();
     expect(await devices(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
 
     // Any API call reveals the remote sign-out; here, toggling a switch. The sign-in page then asks for the email

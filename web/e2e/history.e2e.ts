@@ -58,7 +58,7 @@ describe('a freshly started product', () => {
     await signInAs(first.page, stack.origin, MEMBER, '/video-analysis?tab=library');
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => first.page.getByText('My team’s result, first try').count()).toBe(0);
+    await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).waitFor({ state: 'detached' });
     await first.leave();
     await stack.stop();
     await start();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
-import { agree } from './consent.ts';
+import { agree, withdrawConsent } from './consent.ts';
 import { origin } from './own-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -16,7 +16,9 @@ afterAll(() => browser.close());
 describe('a member practises', () => {
   it('records an answer, has it analysed, reads six scores and signs out', async () => {
     const { page, context } = await visit(browser);
-    await signInAs(page, origin, 'Priya Professional', '/video-analysis');
+    await signInAs(page, origin, 'Priya Professional', '/help');
+    await withdrawConsent(page, origin);
+    await page.goto(`${origin}/video-analysis`);
 
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     const consent = page.getByRole('dialog', { name: consentText.title });

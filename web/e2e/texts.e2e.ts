@@ -11,7 +11,7 @@ import { signInAs } from './sign-in.ts';
 import { reply, WithStatus, type Call } from './texts-replies.ts';
 
 // Generous, because a busy machine renders slowly.
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 let browser: Browser;
 beforeAll(async () => {
