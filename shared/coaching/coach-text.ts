@@ -38,7 +38,6 @@ export const coachCommentSchema = z.object({
   atSeconds: momentSchema,
   text: plainText(COMMENT_LIMIT),
 });
-export type CoachComment = z.output<typeof coachCommentSchema>;
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 

@@ -59,7 +59,6 @@ export const coachAnalysisSchema = z.object({
   /** Null until the coach has answered or revealed the report. Revealing it locks their own scores. */
   report: analysisRecordSchema.nullable(),
 });
-export type CoachAnalysis = z.output<typeof coachAnalysisSchema>;
 
 /** Everything about one request, except video and analysis, for the coach who holds or has answered it. */
 export const coachWorkSchema = z.object({

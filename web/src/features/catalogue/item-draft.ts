@@ -9,7 +9,6 @@ export type FileSlot = (typeof fileSlots)[number];
 
 /** A form's file field: undefined keeps the stored file, an upload URL replaces it, null removes it. */
 const draftFile = z.string().nullable().optional();
-export type DraftFile = z.output<typeof draftFile>;
 
 /** An administrator's input, with one shape for all three forms. Numbers stay strings until submission. */
 export const itemDraftSchema = z
