@@ -73,3 +73,9 @@ export function adminForms(world: CatalogueWorld) {
     },
   };
 }
+
+/** The saved item; throws with the refusal's code. */
+export function itemIn(outcome: Outcome): CatalogueItem {
+  if (!('item' in outcome)) throw new Error(outcome.code);
+  return outcome.item;
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { catalogueKinds, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
-import { adminForms, type Body, type Outcome } from './admin-forms.fixtures.ts';
+import { adminForms, itemIn, type Body, type Outcome } from './admin-forms.fixtures.ts';
 import { startCatalogueWorld, type CatalogueWorld } from './catalogue-world.fixtures.ts';
 import { categoryMoves } from './category-moves.store.ts';
 import { copyMediaWith } from './copy-media.ts';
@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function itemIn(outcome: Outcome): CatalogueItem {
-  if (!('item' in outcome)) throw new Error(outcome.code);
-  return outcome.item;
-}
 const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : 'saved');
 
 describe.each(catalogueKinds)('saving a %s that somebody else changed', (kind) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueKinds, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
-import { adminForms, type Body, type Outcome } from './admin-forms.fixtures.ts';
+import { catalogueKinds } from '../../shared/catalogue/catalogue-item.ts';
+import { adminForms, itemIn, type Body } from './admin-forms.fixtures.ts';
 import { copyTiming } from './catalogue-row.ts';
 import { someCaptions, startCatalogueWorld, type CatalogueWorld } from './catalogue-world.fixtures.ts';
 import { copyMediaWith } from './copy-media.ts';
@@ -19,10 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function itemIn(outcome: Outcome): CatalogueItem {
-  if (!('item' in outcome)) throw new Error(outcome.code);
-  return outcome.item;
-}
 const aPng = () =>
   sharp({ create: { width: 60, height: 30, channels: 3, background: 'white' } })
     .png()
