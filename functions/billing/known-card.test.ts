@@ -122,7 +122,7 @@ describe('a card that had its trial', () => {
     expect(await signUp('again@example.com')).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
-  it('of somebody who creates an account at the sign-in page instead is known at the next checkout too', async () => {
+  it('of someone who creates an account at the sign-in page instead is known at the next checkout too', async () => {
     await withKnownCard();
     const caller = await world.addMember({ email: 'again@example.com' });
     const { clientSecret } = openedIn(await world.calls().subscribe(caller, 'starter'));

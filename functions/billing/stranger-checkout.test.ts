@@ -29,7 +29,7 @@ async function confirm(secret: string, card?: string) {
   return isRefusal(answer) ? answer.refused : answer.body.state;
 }
 
-describe('checkouts that strangers open with somebody’s email', () => {
+describe('checkouts that strangers open with someone else’s email', () => {
   it('never keep the owner from buying, however many there are and wherever they come from', async () => {
     for (let at = 0; at < 6; at += 1) await strangerSignUp(at, at % 2 ? 'starter' : 'professional');
     const { clientSecret, isTrial } = openedIn(await signUp({}, OWNER));

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : 'saved');
 
-describe.each(catalogueKinds)('saving a %s that somebody else changed', (kind) => {
+describe.each(catalogueKinds)('saving a %s that someone else changed', (kind) => {
   const nouns = { course: 'course', podcast: 'podcast', 'study-guide': 'study guide' };
   async function created(given: Body = {}): Promise<CatalogueItem> {
     const { mainFile, create } = forms[kind];

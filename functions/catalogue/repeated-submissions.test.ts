@@ -88,7 +88,7 @@ describe.each(catalogueKinds)('submitting the form of a new %s repeatedly', (kin
     expect((await world.keysIn(world.buckets.media)).length - keysBefore.length).toBe(storedFiles[kind]);
   });
 
-  it('returns the same item for a repeat, also after somebody edited it', async () => {
+  it('returns the same item for a repeat, also after someone edited it', async () => {
     const body = await filled('Repeated');
     const first = itemIn(await submit(body));
     expect(itemIn(await submit(body))).toEqual(first);
@@ -105,7 +105,7 @@ describe.each(catalogueKinds)('submitting the form of a new %s repeatedly', (kin
     expect(await withTitle('Typo')).toEqual([]);
   });
 
-  it('returns 409 when the form has other content and somebody edited the item', async () => {
+  it('returns 409 when the form has other content and someone edited the item', async () => {
     const body = await filled('Contested');
     const { id } = itemIn(await submit(body));
     await forms[kind].update(id, { title: 'Theirs', revision: 1 }, OTHER);

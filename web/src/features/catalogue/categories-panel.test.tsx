@@ -129,7 +129,7 @@ describe('the categories', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('show the other name when somebody else renamed one first, and keep what was typed', async () => {
+  it('show the other name when someone else renamed one first, and keep what was typed', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
@@ -157,7 +157,7 @@ describe('the categories', () => {
     expect([name.value, document.activeElement]).toEqual(['Engineering', name]);
   });
 
-  it('offer the name for a new one when somebody else deleted theirs', async () => {
+  it('offer the name for a new one when someone else deleted theirs', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral')];
