@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   lint: ['oxlint', '--quiet'],
-  types: ['tsc', '-p', '.'],
+  types: ['tsc', '-b', '.', 'functions', 'infra', 'web', 'web/tsconfig.app.json'],
   unit: ['vitest', 'run', '--project', 'unit'],
   template: ['jest'],
   journeys: ['vitest', 'run', '--project', 'journeys'],

@@ -131,6 +131,7 @@ function authorizeAddress(origin: string, changes: Readonly<Record<string, strin
     code_challenge_method: 'S256',
     ...changes,
   };
-  const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `${origin}/oauth2/authorize?${new URLSearchParams(given).toString()}`;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
+  return `${origin}/oauth2/authorize?${query.toString()}`;
 }

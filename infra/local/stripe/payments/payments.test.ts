@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { begin, idOf, intentOf, payFirst, saveCard, startBench, type Bench } from '../stripe.fixtures.ts';
 
 let bench: Bench;
@@ -11,6 +12,8 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+const confirmed = z.looseObject({ status: z.string().optional(), payment_method: z.string().optional() });
 
 /** Confirms a trial with a typed card, as Stripe.js does. */
 async function typed(number: string, more: object = {}) {
@@ -24,7 +27,7 @@ async function typed(number: string, more: object = {}) {
   });
   for (const [name, value] of Object.entries(card)) form.set(`payment_method_data[card][${name}]`, String(value));
   const url = `${bench.standIn.url}/v1/setup_intents/${intent.id}/confirm`;
-  return (await fetch(url, { method: 'POST', body: form })).json();
+  return confirmed.parse(await (await fetch(url, { method: 'POST', body: form })).json());
 }
 
 describe('a typed card', () => {
